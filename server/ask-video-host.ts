@@ -9,13 +9,15 @@ const milliseconds = 3_000;
 const facts = { milliseconds, bytes: 64 * 1024 };
 const picture = { milliseconds, bytes: 1024 * 1024 };
 
-type Opened = Pick<AppContext, "db" | "clock" | "files"> & { config: Pick<AppContext["config"], "videoHostUrl"> };
+type VideoHostDeps = Pick<AppContext, "db" | "clock" | "files"> & {
+  config: Pick<AppContext["config"], "videoHostUrl">;
+};
 
 /**
  * Asks the video host about up to ten videos that are due, in the background. A host configured by the operator may
  * have a private address.
  */
-export async function askVideoHost({ db, clock, files, config: { videoHostUrl } }: Opened): Promise<void> {
+export async function askVideoHost({ db, clock, files, config: { videoHostUrl } }: VideoHostDeps): Promise<void> {
   const films = await listUnasked({ db, actor: jobs, now: clock() });
   const note = async (film: Unasked, answer: HostAnswer) =>
     noteAnswer({ db, actor: jobs, now: clock() }, { ...film, answer, put: files.put });

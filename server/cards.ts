@@ -7,7 +7,7 @@ import type { Keys } from "#platform/keys/keys.ts";
 import { standIn } from "#platform/payments/stand-in.ts";
 
 /** `hasStandIn`: the fake payment provider is offered, as in a demo. */
-type Opened = { db: Database; keys: Keys; settings: () => Promise<Settings>; hasStandIn: boolean };
+type CardDeps = { db: Database; keys: Keys; settings: () => Promise<Settings>; hasStandIn: boolean };
 
 /** The card payment providers: the chosen one, and each by name, for payments that began while it was chosen. */
 export type Cards = {
@@ -17,7 +17,7 @@ export type Cards = {
   hasStandIn: boolean;
 };
 
-export function openCards({ db, keys, settings, hasStandIn }: Opened): Cards {
+export function openCards({ db, keys, settings, hasStandIn }: CardDeps): Cards {
   async function named(name: CardProvider["name"]) {
     if (name === "stand_in") return standIn;
     const secrets = await openServiceKey({ db, actor: door }, { name, opener: keys });

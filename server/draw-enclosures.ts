@@ -12,16 +12,16 @@ import type { Enclosure } from "#domain/notifications/index.ts";
 import { drawSheet } from "#platform/pdf/draw-sheet.ts";
 import type { AppContext } from "./app-context.ts";
 
-type Opened = Pick<AppContext, "db" | "settings" | "readLogo">;
+type EnclosureDeps = Pick<AppContext, "db" | "settings" | "readLogo">;
 
 /** What travels with emails: documents and the agency's logo, each null when there is none. */
-export const enclosuresOf = (opened: Opened) => ({
+export const enclosuresOf = (opened: EnclosureDeps) => ({
   drawInvoice: (id: string) => drawInvoice(opened, id),
   drawCreditNote: (id: string) => drawCreditNote(opened, id),
   readLogo: opened.readLogo,
 });
 
-async function drawInvoice({ db, settings, readLogo }: Opened, id: string): Promise<Enclosure | null> {
+async function drawInvoice({ db, settings, readLogo }: EnclosureDeps, id: string): Promise<Enclosure | null> {
   const read = await readInvoice({ db, actor: jobs }, { id });
   if (!read.ok) return null;
   const { invoice } = read.value;
@@ -31,7 +31,7 @@ async function drawInvoice({ db, settings, readLogo }: Opened, id: string): Prom
   return { filename: invoiceFileName(invoice), contentType: "application/pdf", content };
 }
 
-async function drawCreditNote({ db, settings, readLogo }: Opened, id: string): Promise<Enclosure | null> {
+async function drawCreditNote({ db, settings, readLogo }: EnclosureDeps, id: string): Promise<Enclosure | null> {
   const read = await readCreditNote({ db, actor: jobs }, { id });
   if (!read.ok) return null;
   const { note } = read.value;

@@ -7,7 +7,7 @@ import type { HttpEnv } from "./call.ts";
 import { boundIdle } from "./idle-connections.ts";
 
 /** `variable`: what names the port. `tls`: serves https, with this certificate or, while there is none, to nobody. */
-type Place = { port: number; host: string; variable?: string; tls?: SecureContextOptions | null };
+type ListenAddress = { port: number; host: string; variable?: string; tls?: SecureContextOptions | null };
 
 /**
  * `idleMs`: longer than the 60 to 75 s after which proxies close an idle connection, so that none sends a request into
@@ -17,7 +17,7 @@ const usual = { headersMs: 10_000, idleMs: 90_000, checkMs: 1_000, mostIdle: 1_0
 
 export const openHttpServer = (
   door: Hono<HttpEnv>,
-  place: Place,
+  place: ListenAddress,
   bounds: Partial<typeof usual> = {},
   before = (listener: RequestListener) => listener,
 ) => openServer(before(getRequestListener(door.fetch)), place, bounds);
@@ -29,7 +29,7 @@ export const openHttpServer = (
  */
 export async function openServer(
   listener: RequestListener,
-  { port, host, variable = "PORT", tls }: Place,
+  { port, host, variable = "PORT", tls }: ListenAddress,
   bounds: Partial<typeof usual> = {},
 ) {
   const { headersMs, idleMs, checkMs, mostIdle } = { ...usual, ...bounds };

@@ -102,10 +102,10 @@ export function frontDoor(
 }
 
 /** `ms`: until the answer was ready; `queries`: how many statements the database was sent until then. */
-type Answered = { requestId: string; method: string; path: string; status: number; ms: number; queries: number };
+type AnsweredRequest = { requestId: string; method: string; path: string; status: number; ms: number; queries: number };
 
 /** The one line the log has for each request. Nothing in it is secret: looking for secrets would take as long again. */
-export function logAnswer(log: Log): (answered: Answered) => void {
+export function logAnswer(log: Log): (answered: AnsweredRequest) => void {
   const lines = log.child({}, { redact: [] });
   return (answered) => lines.info(answered, "answered");
 }

@@ -18,7 +18,7 @@ import { toPlainCsv } from "#platform/csv/to-csv.ts";
 import { readDump } from "#platform/dump/read-dump.ts";
 import { readOutsideDatabase } from "#platform/dump/read-outside-database.ts";
 
-type Given = { db: Database; from: string; commit: boolean; now: Date; say: (line: string) => void };
+type ImportSettings = { db: Database; from: string; commit: boolean; now: Date; say: (line: string) => void };
 
 const depsAt = (now: Date): ImportDeps => ({
   now,
@@ -34,7 +34,7 @@ const depsAt = (now: Date): ImportDeps => ({
  * Prepares imports of all that a hosted database holds, from a dump or its address, and says what would happen to each line.
  * With `commit` it imports them one after the other; without it they wait in the studio.
  */
-export async function importDatabase({ db, from, commit, now, say }: Given): Promise<void> {
+export async function importDatabase({ db, from, commit, now, say }: ImportSettings): Promise<void> {
   const tables = fromHosted(await readHosted(from)).flatMap((table) => [...inPieces(table)]);
   if (tables.length === 0) throw new Error("Its tables have no rows.");
   const texts = tables.map(({ kind, columns, rows }) => ({

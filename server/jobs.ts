@@ -41,13 +41,13 @@ import { openSenders } from "./send-webhooks.ts";
 import { openCalendars } from "./sync-calendars.ts";
 import { watchClaims } from "./watch-claims.ts";
 
-type Opened = Pick<
+type JobDeps = Pick<
   AppContext,
   "config" | "db" | "clock" | "log" | "files" | "keys" | "limits" | "settings" | "readLogo" | "google"
 >;
 
 /** The background jobs: turn audit entries into emails, send them, send reminders. `say` writes to the console. */
-export async function startJobs(opened: Opened, connection: Connection, say: (line: string) => void, pace?: Pace) {
+export async function startJobs(opened: JobDeps, connection: Connection, say: (line: string) => void, pace?: Pace) {
   const { config, db, clock, log, files, keys, limits, settings } = opened;
   const contextNow = () => ({ db, actor: app, now: clock() });
   const mailer = openMailer(config.smtpUrl, say);

@@ -1,11 +1,11 @@
 import { databaseFigures } from "#platform/metrics/database-figures.ts";
 import { expose, gauge } from "#platform/metrics/exposition.ts";
 import { processFigures } from "#platform/metrics/process-figures.ts";
-import { type Answered, openTraffic } from "#platform/metrics/traffic.ts";
+import { type AnsweredRequest, openTraffic } from "#platform/metrics/traffic.ts";
 import type { AppContext } from "./app-context.ts";
 
 /** Counts requests, and says how this instance is doing. */
-export type Metrics = { count: (answered: Answered) => void; read: () => Promise<string> };
+export type Metrics = { count: (answered: AnsweredRequest) => void; read: () => Promise<string> };
 
 export function openMetrics({ db }: Pick<AppContext, "db">, countStreams: () => number): Metrics {
   const traffic = openTraffic();

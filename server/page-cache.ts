@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const encodings = ["br", "gzip", "plain"] as const;
 
 /** One page in every form a caller may accept it: the headers and bytes are made once. */
-type Kept = { etag: string; unchanged: string[] } & Record<
+type CachedPage = { etag: string; unchanged: string[] } & Record<
   (typeof encodings)[number],
   { headers: string[]; body: Buffer }
 >;
@@ -32,10 +32,10 @@ export type PageCache = { before: (listener: RequestListener) => RequestListener
  * router see the request; anything out of the ordinary goes on to them.
  */
 export function pageCache({ render, isFresh, onAnswer, ...pages }: Pages): PageCache {
-  let kept = new Map<string, Kept | Promise<Kept | null>>();
+  let kept = new Map<string, CachedPage | Promise<CachedPage | null>>();
 
   /** Renders the page, for this and all later callers; one that fails is not kept, and null. */
-  function keep(path: string): Promise<Kept | null> {
+  function keep(path: string): Promise<CachedPage | null> {
     const shelf = kept;
     const making = render(path)
       .then((page) => make(page, pages.documents.has(path)))
@@ -51,7 +51,7 @@ export function pageCache({ render, isFresh, onAnswer, ...pages }: Pages): PageC
       if (!path) return listener(incoming, response);
       if (!isFresh()) kept = new Map();
       const page = kept.get(path) ?? keep(path);
-      const send = (found: Kept) => onAnswer(incoming, answer(found, incoming, response));
+      const send = (found: CachedPage) => onAnswer(incoming, answer(found, incoming, response));
       if (!(page instanceof Promise)) return send(page);
       void page.then((found) => (found ? send(found) : listener(incoming, response)));
     };
@@ -72,7 +72,7 @@ function keptPath(incoming: IncomingMessage, pages: Pick<Pages, "documents" | "f
   return hosts.length === 1 ? path : null;
 }
 
-async function make(page: Response, isDocument: boolean): Promise<Kept | null> {
+async function make(page: Response, isDocument: boolean): Promise<CachedPage | null> {
   if (page.status !== 200 || page.headers.has("Set-Cookie")) return null;
   const plain = Buffer.from(await page.arrayBuffer());
   const [br, zipped] = await Promise.all([
@@ -100,7 +100,7 @@ async function make(page: Response, isDocument: boolean): Promise<Kept | null> {
 }
 
 /** Returns the status. */
-function answer(page: Kept, { headers }: IncomingMessage, response: ServerResponse): number {
+function answer(page: CachedPage, { headers }: IncomingMessage, response: ServerResponse): number {
   if (headers["if-none-match"] === page.etag) {
     response.writeHead(304, page.unchanged).end();
     return 304;

@@ -3,13 +3,13 @@ import { answerInvitation } from "#domain/booking/index.ts";
 import { answerMail, noteReading, openDueMailbox, unopened } from "#domain/reply-mailbox/index.ts";
 import type { AppContext } from "./app-context.ts";
 
-type Opened = Pick<AppContext, "db" | "clock" | "keys">;
+type RepliesDeps = Pick<AppContext, "db" | "clock" | "keys">;
 
 const milliseconds = 45_000;
 const fourteenDays = 14 * 86_400_000;
 
 /** Reads what is new in the mailbox that answers to invitations and emails come to, if there is one. */
-export async function readReplyMailbox({ db, clock, keys }: Opened): Promise<void> {
+export async function readReplyMailbox({ db, clock, keys }: RepliesDeps): Promise<void> {
   const due = await openDueMailbox({ db, actor: jobs, now: clock() }, { keys });
   if (!due) return;
   const { account, cursor, known, again, room } = due;

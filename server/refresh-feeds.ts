@@ -7,13 +7,13 @@ const bodyTimeout = { milliseconds: 3_000, bytes: 2 * 1024 * 1024 };
 const day = 86_400_000;
 const atOnce = 5;
 
-type Opened = Pick<AppContext, "db" | "clock">;
+type FeedDeps = Pick<AppContext, "db" | "clock">;
 
 /**
  * Refreshes the hosts' external calendars whose copies are out of date, a few at a time. `allowedHosts` may be private
  * (tests).
  */
-export async function refreshFeeds({ db, clock }: Opened, allowedHosts: string[] = []): Promise<void> {
+export async function refreshFeeds({ db, clock }: FeedDeps, allowedHosts: string[] = []): Promise<void> {
   const feeds = await listStaleFeeds({ db, actor: jobs, now: clock() });
   for (let from = 0; from < feeds.length; from += atOnce) {
     const batch = feeds.slice(from, from + atOnce);

@@ -14,10 +14,10 @@ import { readRootKeys } from "#platform/keys/read-root-keys.ts";
 import type { AppContext } from "./app-context.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 
-type Opened = Pick<AppContext, "config" | "db" | "clock" | "log" | "files" | "keys" | "settings">;
+type BackupDeps = Pick<AppContext, "config" | "db" | "clock" | "log" | "files" | "keys" | "settings">;
 
 /** Makes the backups that are due or were asked for, tries them, and exports everything for whoever asked. One instance at a time does, and one thing after the other. */
-export function openBackups({ config, db, clock, log, files, keys, settings }: Opened, connection: Connection) {
+export function openBackups({ config, db, clock, log, files, keys, settings }: BackupDeps, connection: Connection) {
   const depot = openDepot(config);
   const closing = new AbortController();
   let running = Promise.resolve();

@@ -11,7 +11,7 @@ import type { GoogleAccount } from "#platform/google/ask-google.ts";
 import type { AppContext } from "./app-context.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 
-type Opened = Pick<AppContext, "db" | "clock" | "keys" | "config" | "google">;
+type CalendarDeps = Pick<AppContext, "db" | "clock" | "keys" | "config" | "google">;
 
 const day = 86_400_000;
 const timeouts = { milliseconds: 15_000 };
@@ -25,7 +25,7 @@ const noClient = {
  * The two jobs of connected calendars: `copy` writes meetings to them, `read` reads when they keep their hosts busy. Both
  * ask a few servers at a time: one that hangs keeps none of the others waiting.
  */
-export function openCalendars({ db, clock, keys, config, google }: Opened) {
+export function openCalendars({ db, clock, keys, config, google }: CalendarDeps) {
   const limits = { ...timeouts, allowedHosts: config.calendarHosts };
   type AtGoogle = Extract<CalendarAccount, { kind: "google" }>;
 

@@ -11,11 +11,11 @@ const exceptions = [
   "domain/credentials/import/import-credentials.ts",
   "domain/credentials/reveal-secret.ts",
   "domain/deals/commands/change-deal.ts",
-  "domain/deals/commands/remind-of-claims.ts",
+  "domain/deals/commands/remind-client.ts",
   "domain/files/keep-logo.ts",
   "domain/invoices/checkout/take-notice.ts",
   "domain/invoices/settle-invoice.ts",
-  "domain/leads/assign-lead.ts",
+  "domain/leads/edit-lead.ts",
   "domain/leads/forget-leads.ts",
   "domain/leads/submit-answers.ts",
   "domain/tasks/due/note-due-tasks.ts",
@@ -28,9 +28,9 @@ const exceptions = [
   "domain/users/links/reset-password.ts",
   "domain/users/mail/confirm-mail.ts",
   "domain/users/passkeys/add-passkey.ts",
-  "domain/users/passkeys/prove-with-passkey.ts",
+  "domain/users/passkeys/use-passkeys.ts",
   "domain/users/passwords/replace-owed-password.ts",
-  "domain/users/viewing/stop-viewing.ts",
+  "domain/users/viewing/view-as.ts",
 ];
 
 const isOwnCommand = (text: string) => /\btransact\(|\.transaction\(\)/.test(text) && /\bwriteAuditEntry\(/.test(text);

@@ -7,10 +7,10 @@ import { transact } from "#domain/kernel/transact.ts";
 import type { Operations } from "../operation/operation.ts";
 import { client, readAnswer } from "./client-schemas.ts";
 
-type Asking = { db: Database; actor: Program; now: Date; params: { clientId: string }; seen: number };
+type ArchiveCall = { db: Database; actor: Program; now: Date; params: { clientId: string }; seen: number };
 
 /** Archives or restores the version of a client that If-Match names, and answers with the client. */
-const act = ({ db, actor, now, params: { clientId }, seen }: Asking, command: typeof archiveClient) =>
+const act = ({ db, actor, now, params: { clientId }, seen }: ArchiveCall, command: typeof archiveClient) =>
   transact(db, async (tx): Promise<Result<z.input<typeof client>>> => {
     const was = await readClient({ db: tx, actor }, clientId);
     if (!was.ok) return was;

@@ -8,7 +8,7 @@ import { readForm } from "../operation/read-form.ts";
 import { sentDay } from "../sent-day.ts";
 import { deal } from "./deal-schemas.ts";
 import { newStep } from "./deal-steps.ts";
-import { type Asking, depsOf, readById } from "./deals.ts";
+import { type ApiContext, depsOf, readById } from "./deals.ts";
 
 /** `ref`: the deal's reference in the other program. `onDay`: today, unless it is said. */
 const ref = z.string().min(1).max(120);
@@ -21,7 +21,7 @@ const held = z
   .openapi("ReportedMeeting", { example: { ref: "crm-4711", words: "They want an offer." } });
 
 type Happened = { ref: string; kind: z.infer<typeof newStep>["kind"] | "meeting_held"; onDay?: string | undefined };
-type Reporting = Asking & { params: { clientId: string } };
+type Reporting = ApiContext & { params: { clientId: string } };
 
 /** Records what another program saw happen. Nothing is read before, so that no version is named. */
 const report = (call: Reporting, { ref: named, kind: intent, ...said }: Happened & Record<string, unknown>) =>

@@ -19,7 +19,7 @@ import type { Operations } from "../operation/operation.ts";
 import { readForm } from "../operation/read-form.ts";
 import { sentDay } from "../sent-day.ts";
 import { deal } from "./deal-schemas.ts";
-import { type Asking, depsOf, readById } from "./deals.ts";
+import { type ApiContext, depsOf, readById } from "./deals.ts";
 
 const words = z.string().optional();
 const steps = ["meeting_booked", "meeting_missed", "proposal_sent", "lost", "reopened"] as const;
@@ -43,13 +43,13 @@ const customerPayment = z
     example: { amount: "12000.00", paidOn: "2026-11-23", words: "Seen on their bank statement." },
   });
 
-type Shown = { which: { clientId: string; id: string }; was: DealPage; deps: DealDeps };
-type Acting = Asking & { params: { dealId: string }; seen: number };
+type DealStepContext = { which: { clientId: string; id: string }; was: DealPage; deps: DealDeps };
+type Acting = ApiContext & { params: { dealId: string }; seen: number };
 
-const readAgain = (call: Asking & { params: { dealId: string } }) => readById(call, call.params.dealId);
+const readAgain = (call: ApiContext & { params: { dealId: string } }) => readById(call, call.params.dealId);
 
 /** Does something to a deal in the version that If-Match names, and answers with the deal. */
-const act = (call: Acting, work: (tx: Database, shown: Shown) => Promise<Result<unknown>>) =>
+const act = (call: Acting, work: (tx: Database, shown: DealStepContext) => Promise<Result<unknown>>) =>
   transact(call.db, async (tx): Promise<Result<z.input<typeof deal>>> => {
     const { actor, params, seen } = call;
     const which = await locateDeal({ db: tx, actor }, params.dealId);

@@ -13,15 +13,15 @@ import { readForm } from "../operation/read-form.ts";
 import { deal, dealChange, listedDeal, newDeal } from "./deal-schemas.ts";
 import { toDeal, toListed } from "./to-deal.ts";
 
-export type Asking = { db: Database; actor: Program; now: Date };
+export type ApiContext = { db: Database; actor: Program; now: Date };
 
-export async function depsOf({ db, actor, now }: Asking) {
+export async function depsOf({ db, actor, now }: ApiContext) {
   const { place } = await readSettings({ db, actor });
   return { now, today: dayIn(now, place.timeZone) };
 }
 
 /** The deal as it is now, for the answer. */
-export async function readById(asking: Asking, id: string) {
+export async function readById(asking: ApiContext, id: string) {
   const { db, actor } = asking;
   const which = await locateDeal({ db, actor }, id);
   const found = which.ok ? await readDeal({ db, actor, ...(await depsOf(asking)) }, which.value) : which;

@@ -14,10 +14,10 @@ export const describeAccess = {
   },
 };
 
-type Asking = { app: Pick<AppContext, "db">; actor: Program; now: Date };
+type AccessCall = { app: Pick<AppContext, "db">; actor: Program; now: Date };
 
 /** What an assistant has to know before it asks for anything. Needs no scope: it says nothing of any record. */
-export async function readAccess({ app: { db }, actor, now }: Asking) {
+export async function readAccess({ app: { db }, actor, now }: AccessCall) {
   const { brand, place } = await readSettings({ db, actor });
   const { name, scopes, clientId } = actor.key;
   return {

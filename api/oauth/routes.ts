@@ -7,7 +7,7 @@ import type { AppContext } from "#server/app-context.ts";
 import type { HttpEnv } from "#server/call.ts";
 import { mcpUrlOf, resourceMetadata, serverMetadata } from "./metadata.ts";
 
-type Asked = Context<HttpEnv>;
+type HttpContext = Context<HttpEnv>;
 
 /** By address. An app registers once for each person who connects it, and asks for tokens about once an hour. */
 const budgets = {
@@ -15,10 +15,10 @@ const budgets = {
   token: { name: "oauth-token", points: 120, seconds: 60 },
 } as const;
 
-const refuse = (c: Asked, error: string, description: string, status: 400 | 429 = 400) =>
+const refuse = (c: HttpContext, error: string, description: string, status: 400 | 429 = 400) =>
   c.json({ error, error_description: description }, status);
 
-async function limited(c: Asked, { limits }: AppContext, budget: (typeof budgets)[keyof typeof budgets]) {
+async function limited(c: HttpContext, { limits }: AppContext, budget: (typeof budgets)[keyof typeof budgets]) {
   const taken = await limits.take(budget.name, c.get("call").address, budget);
   if (taken.ok) return null;
   c.header("Retry-After", String(taken.problem.retryAfterSeconds));
@@ -28,7 +28,8 @@ async function limited(c: Asked, { limits }: AppContext, budget: (typeof budgets
 /** OAuth 2.1 for assistants, but for the consent screen, which is a page: what apps ask for themselves. */
 export function oauthRoutes(app: AppContext) {
   const routes = new Hono<HttpEnv>();
-  const resource = async (c: Asked) => c.json(resourceMetadata(app, (await app.settings()).brand.name, teamScopes));
+  const resource = async (c: HttpContext) =>
+    c.json(resourceMetadata(app, (await app.settings()).brand.name, teamScopes));
   routes.get("/.well-known/oauth-protected-resource", resource);
   routes.get("/.well-known/oauth-protected-resource/mcp", resource);
   routes.get("/.well-known/oauth-authorization-server", (c) => c.json(serverMetadata(app, teamScopes)));
@@ -38,7 +39,7 @@ export function oauthRoutes(app: AppContext) {
   return routes;
 }
 
-async function register(c: Asked, app: AppContext) {
+async function register(c: HttpContext, app: AppContext) {
   const tooMany = await limited(c, app, budgets.register);
   if (tooMany) return tooMany;
   const form = appForm.safeParse(await c.req.json().catch(() => null));
@@ -76,7 +77,7 @@ const tokenForm = z.discriminatedUnion("grant_type", [
   z.object({ ...common, grant_type: z.literal("refresh_token"), refresh_token: text }),
 ]);
 
-async function token(c: Asked, app: AppContext) {
+async function token(c: HttpContext, app: AppContext) {
   const tooMany = await limited(c, app, budgets.token);
   if (tooMany) return tooMany;
   const form = tokenForm.safeParse(await c.req.parseBody());
@@ -115,7 +116,7 @@ const toAnswer = ({ access, refresh, expiresIn, scopes }: Tokens) => ({
 
 const revokeForm = z.object({ token: text, client_id: text });
 
-async function revoke(c: Asked, app: AppContext) {
+async function revoke(c: HttpContext, app: AppContext) {
   const tooMany = await limited(c, app, budgets.token);
   if (tooMany) return tooMany;
   const form = revokeForm.safeParse(await c.req.parseBody());

@@ -8,7 +8,7 @@ import type { HttpEnv } from "#server/call.ts";
 import { type More, type ProblemKind, problem } from "../problem.ts";
 
 /** `isAddressed`: what it makes can be read below its path. */
-type Answered = { method: string; answer: z.ZodType; isVersioned?: boolean; acts?: boolean; isAddressed?: boolean };
+type AnswerShape = { method: string; answer: z.ZodType; isVersioned?: boolean; acts?: boolean; isAddressed?: boolean };
 
 /**
  * The answer, as its schema describes it and with nothing that it leaves out. What has a version has an ETag; a reader
@@ -16,7 +16,7 @@ type Answered = { method: string; answer: z.ZodType; isVersioned?: boolean; acts
  */
 export function answerWith(
   c: Context<HttpEnv>,
-  { method, answer, isVersioned, acts, isAddressed }: Answered,
+  { method, answer, isVersioned, acts, isAddressed }: AnswerShape,
   value: unknown,
 ): Response {
   const body = answer.parse(value);

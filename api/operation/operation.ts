@@ -11,7 +11,7 @@ import { answerWith, refuseWith } from "./answer.ts";
 import { authenticate } from "./authenticate.ts";
 import { asksVersion, describe } from "./describe.ts";
 import { readInput, readParts, readVersion } from "./read-input.ts";
-import { type Asked, runOperation } from "./run-operation.ts";
+import { type OperationInput, runOperation } from "./run-operation.ts";
 
 export type Method = "get" | "post" | "patch";
 export type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -58,7 +58,7 @@ export type AnyOperation = Pick<
 /** `serve` answers a request; `ask` does the same for a caller inside the process, such as an assistant's tool. */
 export type ListedOperation = AnyOperation & {
   serve: (c: Context<HttpEnv>) => Promise<Response>;
-  ask: (asked: Asked<unknown, unknown>) => Promise<Result<unknown>>;
+  ask: (asked: OperationInput<unknown, unknown>) => Promise<Result<unknown>>;
 };
 
 export type Operations = ReturnType<typeof operationsOf>;
@@ -117,7 +117,7 @@ async function serve<Path extends string, Q extends z.ZodType, B extends z.ZodTy
 async function ask<Path extends string, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
   app: AppContext,
   operation: Operation<Path, Q, B, A>,
-  asked: Asked<unknown, unknown>,
+  asked: OperationInput<unknown, unknown>,
 ): Promise<Result<unknown>> {
   if (!asked.actor.key.scopes.includes(operation.scope)) return refuse({ kind: "forbidden" });
   const read = readParts(operation, asked);

@@ -1,14 +1,16 @@
 import type { z } from "@hono/zod-openapi";
 import { onceForKey, type Program, type StoredAnswer } from "#domain/api-keys/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { type Lockable, lockRecord } from "#domain/kernel/lock-record.queries.ts";
 import type { Result } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
 import type { AppContext } from "#server/app-context.ts";
-import { changeRecord } from "./change-record.ts";
 import { asksVersion } from "./describe.ts";
 import type { NamesIn, Operation } from "./operation.ts";
 
 /** What a program asks of an operation. `seen`: the version that a change names. */
-export type Asked<Query, Body> = {
+export type OperationInput<Query, Body> = {
   actor: Program;
   now: Date;
   params: Record<string, string>;
@@ -26,7 +28,7 @@ const idOf = (answer: unknown): StoredAnswer => ({ id: String(Object(answer).id)
 export function runOperation<Path extends string, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
   app: AppContext,
   operation: Operation<Path, Q, B, A>,
-  asked: Asked<z.output<Q>, z.output<B>>,
+  asked: OperationInput<z.output<Q>, z.output<B>>,
   once: Once | null,
 ): Promise<Result<z.input<A>>> {
   const { actor, now, body } = asked;
@@ -38,4 +40,31 @@ export function runOperation<Path extends string, Q extends z.ZodType, B extends
   if (!once || !again) return work(app.db);
   const reading = (db: Database, kept: StoredAnswer) => again({ ...asked, db, app, params }, kept);
   return onceForKey({ db: app.db, actor, now }, { ...once, body: body ?? null, run: work, keep, again: reading });
+}
+
+/** The records that changes name with If-Match, by the last part of their path. A month is told apart when it is written. */
+const tables: Record<string, Lockable> = {
+  bookingId: "bookings",
+  campaignId: "campaigns",
+  clientId: "clients",
+  dealId: "deals",
+  itemId: "vaultItems",
+  leadId: "leads",
+  taskId: "tasks",
+  updateId: "updates",
+};
+
+/** Locks the record a change is about, then does the change: of two with the same version, one finds the other's. */
+function changeRecord<T>(
+  db: Database,
+  { path, params }: { path: string; params: Record<string, string> },
+  work: (tx: Database) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  return transact(db, async (tx): Promise<Result<T>> => {
+    const name = path.slice(path.lastIndexOf("{") + 1, path.lastIndexOf("}"));
+    const table = tables[name];
+    const id = params[name];
+    if (table && id && isId(id)) await lockRecord(tx, table, id);
+    return work(tx);
+  });
 }

@@ -41,11 +41,11 @@ const toAnswer = ({ id, body, isInternal, by, at }: TaskPage["comments"][number]
   createdAt: instantOf(at),
 });
 
-type Said = { items: z.input<typeof comment>[]; next: string | null };
+type CommentPage = { items: z.input<typeof comment>[]; next: string | null };
 type From = { now: Date; before: string | null };
 
 /** A task's comments, the newest first, fifty at a time. */
-async function list(db: Database, actor: Program, taskId: string, from: From): Promise<Result<Said>> {
+async function list(db: Database, actor: Program, taskId: string, from: From): Promise<Result<CommentPage>> {
   const found = await readTask({ db, actor, now: from.now }, { id: taskId, ...from });
   if (!found.ok) return found;
   return done({ items: found.value.comments.toReversed().map(toAnswer), next: found.value.earlier });

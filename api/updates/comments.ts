@@ -4,7 +4,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
-import { type Comment, commentOnUpdate, readUpdate, readUpdateComment, type Which } from "#domain/updates/index.ts";
+import { type Comment, commentOnUpdate, readUpdate, readUpdateComment, type UpdateRef } from "#domain/updates/index.ts";
 import { commentForm } from "#domain/updates/update.schema.ts";
 import { instantOf } from "../instant.ts";
 import type { Operations } from "../operation/operation.ts";
@@ -40,10 +40,15 @@ const toAnswer = ({ id, body, side, author, createdAt }: Omit<Comment, "files">)
   createdAt: instantOf(createdAt),
 });
 
-type Said = { items: z.input<typeof comment>[]; next: string | null };
+type CommentPage = { items: z.input<typeof comment>[]; next: string | null };
 
 /** An update's comments, the newest first. */
-async function list(db: Database, actor: Program, which: Which, before: string | null): Promise<Result<Said>> {
+async function list(
+  db: Database,
+  actor: Program,
+  which: UpdateRef,
+  before: string | null,
+): Promise<Result<CommentPage>> {
   const found = await readUpdate({ db, actor }, { ...which, before });
   if (!found.ok) return found;
   return done({ items: found.value.comments.toReversed().map(toAnswer), next: found.value.earlier });

@@ -5,8 +5,8 @@ import { hashOf } from "#domain/kernel/bearer-secret.ts";
 import type { AppContext } from "#server/app-context.ts";
 import type { HttpEnv } from "#server/call.ts";
 
-type Opened = Pick<AppContext, "db" | "clock" | "limits">;
-type Asked = Context<HttpEnv>;
+type PostDeps = Pick<AppContext, "db" | "clock" | "limits">;
+type HttpContext = Context<HttpEnv>;
 
 /** By caller, so that secrets can't be guessed, and by address, so that one sender can't occupy the app. */
 const budgets = {
@@ -21,7 +21,7 @@ const most = 64 * 1024;
  * Where other programs send leads: one for each request, as JSON or as a form. 202: taken, with an id, whether it became
  * a deal or is kept as refused. 404: no such address. 400: neither JSON nor a form. 429: too many at once.
  */
-export function leadPosts({ db, clock, limits }: Opened) {
+export function leadPosts({ db, clock, limits }: PostDeps) {
   const posts = new Hono<HttpEnv>();
   posts.post("/leads/:secret", async (c) => {
     const secret = c.req.param("secret");
@@ -42,7 +42,7 @@ export function leadPosts({ db, clock, limits }: Opened) {
   return posts;
 }
 
-const tooMany = (c: Asked, seconds: number) =>
+const tooMany = (c: HttpContext, seconds: number) =>
   c.json({ error: "Too many leads at once. Send this one again later." }, 429, { "Retry-After": String(seconds) });
 
 /** The plain values of a JSON object or of a form; null when it is neither. */

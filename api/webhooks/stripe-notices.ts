@@ -5,13 +5,13 @@ import { dayIn } from "#domain/kernel/day.ts";
 import type { AppContext } from "#server/app-context.ts";
 import type { HttpEnv } from "#server/call.ts";
 
-type Opened = Pick<AppContext, "db" | "clock" | "log" | "settings" | "cards">;
+type NoticeDeps = Pick<AppContext, "db" | "clock" | "log" | "settings" | "cards">;
 
 /**
  * Stripe's webhook endpoint. 2xx: accepted, whatever the event was about. 400: not signed by Stripe. 503: try again
  * later. Stripe retries on any other status too, so a failure on our side is retried.
  */
-export function stripeNotices({ db, clock, log, settings, cards }: Opened) {
+export function stripeNotices({ db, clock, log, settings, cards }: NoticeDeps) {
   const notices = new Hono<HttpEnv>();
   notices.post("/stripe", async (c) => {
     const at = clock();

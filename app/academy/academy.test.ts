@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { clock } from "./clock.ts";
-import { failureOf } from "./failure.ts";
+import { failureOf } from "./read-gallery.ts";
 
 test.each([
   [null, "0:00"],

@@ -5,7 +5,7 @@ const fallback = "/images/videoImage.jpg";
 /** A video's picture, or a placeholder if it has none or it does not load. */
 export const Poster = ({ id, hasPoster }: { id: string; hasPoster: boolean }) => (
   <img
-    className={styles["poster"]}
+    className={styles.poster}
     src={hasPoster ? `/videos/${id}/picture` : fallback}
     alt=""
     loading="lazy"

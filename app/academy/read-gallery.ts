@@ -3,7 +3,6 @@ import { readOnce } from "#app/http/read-once.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { listSections, listVideos } from "#domain/academy/index.ts";
-import { failureOf } from "./failure.ts";
 
 export type Gallery = Awaited<ReturnType<typeof readGallery>>;
 
@@ -22,3 +21,7 @@ export async function readGallery(ctx: RequestContext, slug: string, wished: num
     return { slug, name, videos: [], total: 0, page: 1, pages: 1, failure: failureOf(problem) };
   }
 }
+
+/** The message when the videos cannot be listed, whether the database refused or something unexpected happened. */
+export const failureOf = (problem: Error): string =>
+  "code" in problem ? "Failed to fetch videos" : "An unexpected error occurred";

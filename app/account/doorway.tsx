@@ -15,19 +15,19 @@ export function Doorway({ title, open, isBranded = false, isResult = false, chil
   }, [isResult]);
   const brand = useOutletContext<Brand>();
   return (
-    <main className={styles["page"]}>
-      <div className={styles["wall"]}>
-        <div className={styles["floor"]}>
-          <Arch className={styles["arch"] ?? ""} open={open} />
+    <main className={styles.page}>
+      <div className={styles.wall}>
+        <div className={styles.floor}>
+          <Arch className={styles.arch ?? ""} open={open} />
         </div>
       </div>
-      <div className={styles["step"]}>
+      <div className={styles.step}>
         {(brand.logoFileId || isBranded) && (
-          <p className={styles["brand"]}>
+          <p className={styles.brand}>
             <Logo brand={brand} size={brand.logoFileId ? 40 : 26} />
           </p>
         )}
-        <h1 ref={heading} tabIndex={isResult ? -1 : undefined} className={styles["title"]}>
+        <h1 ref={heading} tabIndex={isResult ? -1 : undefined} className={styles.title}>
           {title}
         </h1>
         {children}

@@ -1,23 +1,31 @@
 import type { RequestContext } from "#app/http/request-context.ts";
 import { door } from "#domain/access/actor.ts";
 import { acceptPolicies } from "#domain/policies/index.ts";
-import { admit, budgetOf, endSession, forgiveTries, type Role, readEntry, type Shown } from "#domain/users/index.ts";
+import {
+  admit,
+  budgetOf,
+  endSession,
+  forgiveTries,
+  type Role,
+  readEntry,
+  type SignInProof,
+} from "#domain/users/index.ts";
 import { formatBrowser } from "./profile/format-browser.ts";
 
-export type Refused = { ok: false; because: string; retryAfterSeconds: number | null };
-export type Entered = { ok: true; role: Role; headers: [string, string][] };
+export type EntryRefusal = { ok: false; because: string; retryAfterSeconds: number | null };
+export type Entry = { ok: true; role: Role; headers: [string, string][] };
 
 export const refuse = (because: string, retryAfterSeconds: number | null = null) =>
-  ({ ok: false, because, retryAfterSeconds }) satisfies Refused;
+  ({ ok: false, because, retryAfterSeconds }) satisfies EntryRefusal;
 
 export const perAddress = { points: 30, seconds: 10 * 60 };
 export const wrong = "Authentication failed";
 export const unexpected = "An unexpected error occurred";
 
-type Way = { id: string; shown: Shown; account: string; device: string | null };
+type Way = { id: string; shown: SignInProof; account: string; device: string | null };
 
 /** Signs a user in: opens a session for what was shown (password, passkey, …), or refuses. */
-export async function enter(ctx: RequestContext, way: Way, headers: Headers): Promise<Entered | Refused> {
+export async function enter(ctx: RequestContext, way: Way, headers: Headers): Promise<Entry | EntryRefusal> {
   const { db, app, now, address } = ctx;
   const { id, shown, account, device } = way;
   const profile = await profileOf(ctx, id);

@@ -52,7 +52,7 @@ export default function FactorSetup({ loaderData, actionData: answer }: Route.Co
       {!isDone && answer?.kind !== "started" && (
         <>
           <p>Everyone on the team signs in with more than a password: a code from their phone, or a passkey.</p>
-          <Form method="post" className={styles["form"]}>
+          <Form method="post" className={styles.form}>
             <Submit busy="One moment…" name="intent" value="start">
               Set it up
             </Submit>

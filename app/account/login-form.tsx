@@ -6,14 +6,14 @@ import { Alert, Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useTicked } from "#app/ui/use-ticked.ts";
-import type { Typed } from "#domain/kernel/result.ts";
+import type { TypedFields } from "#domain/kernel/result.ts";
 import { Doorway } from "./doorway.tsx";
 import styles from "./form.module.css";
 import { PasskeyButton } from "./passkeys/passkey-button.tsx";
 import { TermsBox } from "./terms-box.tsx";
 
-type Refused = { kind: "refused"; because: string; typed: Typed; at: number };
-type Invalid = { kind: "invalid"; fields: Record<string, string[]>; typed: Typed };
+type LoginRefusal = { kind: "refused"; because: string; typed: TypedFields; at: number };
+type Invalid = { kind: "invalid"; fields: Record<string, string[]>; typed: TypedFields };
 type Props = {
   studio: string;
   next: string | null;
@@ -24,7 +24,7 @@ type Props = {
   company: string | null;
   /** What went wrong there. */
   told: string | null;
-  answer: Refused | Invalid | undefined;
+  answer: LoginRefusal | Invalid | undefined;
 };
 
 export function LoginForm({ studio, next, email, isEmpty, site, company, told, answer }: Props) {
@@ -36,7 +36,7 @@ export function LoginForm({ studio, next, email, isEmpty, site, company, told, a
   const fix = answer?.kind === "invalid" ? answer.fields : {};
   return (
     <Doorway title={studio} open={isAccepted ? 1 : 0.25}>
-      <Form method="post" className={styles["form"]}>
+      <Form method="post" className={styles.form}>
         {answer?.kind === "refused" && <Alert key={answer.at}>{answer.because}</Alert>}
         {told && !answer && <Alert>{told}</Alert>}
         {fix["answer"] && <Alert>{fix["answer"].join(" ")}</Alert>}
@@ -62,7 +62,7 @@ export function LoginForm({ studio, next, email, isEmpty, site, company, told, a
         />
         <TermsBox {...box} problems={fix["terms"] ?? []} />
         {next && <input type="hidden" name="next" value={next} />}
-        <p id={why} className={styles["why"]} style={{ visibility: isWaiting && !fix["terms"] ? "visible" : "hidden" }}>
+        <p id={why} className={styles.why} style={{ visibility: isWaiting && !fix["terms"] ? "visible" : "hidden" }}>
           Tick the box to sign in.
         </p>
         <Submit

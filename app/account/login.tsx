@@ -4,7 +4,7 @@ import { nextStepOf, type RequestContext, requestContext } from "#app/http/reque
 import { explain } from "#app/http/respond.ts";
 import { door } from "#domain/access/actor.ts";
 import { readSignInButton } from "#domain/identity-provider/index.ts";
-import type { Typed } from "#domain/kernel/result.ts";
+import type { TypedFields } from "#domain/kernel/result.ts";
 import { companySignInForm } from "#domain/users/company-sign-in.schema.ts";
 import { isEmpty } from "#domain/users/index.ts";
 import { passkeySignInForm } from "#domain/users/passkey.schema.ts";
@@ -12,7 +12,7 @@ import { signInForm } from "#domain/users/sign-in.schema.ts";
 import type { Route } from "./+types/login";
 import { setOut } from "./company/set-out.ts";
 import { sentenceOf } from "./company/told.ts";
-import type { Refused } from "./enter.ts";
+import type { EntryRefusal } from "./enter.ts";
 import { LoginForm } from "./login-form.tsx";
 import { nextFor } from "./next.ts";
 import { onwards } from "./onwards.ts";
@@ -73,7 +73,7 @@ async function goToCompany(ctx: RequestContext, sent: FormData) {
   return turnAway({ ok: false, because: sentenceOf("off") ?? "", retryAfterSeconds: null }, {});
 }
 
-function turnAway({ because, retryAfterSeconds: wait }: Refused, typed: Typed) {
+function turnAway({ because, retryAfterSeconds: wait }: EntryRefusal, typed: TypedFields) {
   const refused = { kind: "refused", because, typed, at: Date.now() } as const;
   return data(refused, wait ? { status: 429, headers: { "Retry-After": String(wait) } } : { status: 401 });
 }

@@ -48,7 +48,7 @@ export default function NewPassword({ loaderData, actionData }: Route.ComponentP
   return (
     <Doorway title="Choose your own password" open={0.6}>
       <p>Someone else knows the password you signed in with, so choose one only you know.</p>
-      <Form method="post" className={styles["form"]}>
+      <Form method="post" className={styles.form}>
         {actionData?.kind === "limited" && <Alert>{tooBusy}</Alert>}
         <NewPasswordFields email="" length={length} fix={actionData?.kind === "invalid" ? actionData.fields : {}} />
         {next && <input type="hidden" name="next" value={next} />}

@@ -67,7 +67,7 @@ export default function SecondFactor({ loaderData: { next, hasApp, site }, actio
       ) : (
         <p>Use your passkey, or enter one of your recovery codes.</p>
       )}
-      <Form method="post" className={styles["form"]}>
+      <Form method="post" className={styles.form}>
         {actionData?.kind === "limited" && <Alert>{tooOften}</Alert>}
         <PasskeyTrouble answer={actionData} />
         <Field

@@ -5,13 +5,13 @@ import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { ZoneField } from "#app/ui/zone/zone-field.tsx";
 import { toZone, type Zone } from "#domain/kernel/format/zones.ts";
-import type { Typed } from "#domain/kernel/result.ts";
+import type { TypedFields } from "#domain/kernel/result.ts";
 import type { Safety } from "#domain/users/first-admin.schema.ts";
 import { Doorway } from "./doorway.tsx";
 import styles from "./form.module.css";
 
-type Invalid = { kind: "invalid"; fields: Record<string, string[]>; typed?: Typed };
-type Answer = Invalid | { kind: "conflict"; because: string; typed?: Typed } | undefined;
+type Invalid = { kind: "invalid"; fields: Record<string, string[]>; typed?: TypedFields };
+type Answer = Invalid | { kind: "conflict"; because: string; typed?: TypedFields } | undefined;
 type Props = {
   studio: string;
   token: string;
@@ -30,9 +30,9 @@ export function SetupForm({ studio, token, zones, longest, proposed, answer }: P
   return (
     <Doorway title={studio} open={0.6}>
       <p>There are no accounts yet. Yours is the first: an admin, who can change everything.</p>
-      <Form method="post" className={styles["form"]}>
+      <Form method="post" className={styles.form}>
         {answer?.kind === "conflict" && <Alert>{answer.because}</Alert>}
-        <div className={styles["pair"]}>
+        <div className={styles.pair}>
           <Field
             label="First Name"
             name="firstName"

@@ -3,7 +3,7 @@ import type { RequestContext } from "#app/http/request-context.ts";
 import { door } from "#domain/access/actor.ts";
 import { accountOf, budgetOf, lastFreeTry, noteLock, trySignIn } from "#domain/users/index.ts";
 import { Busy } from "#platform/auth/turnstile.ts";
-import { type Entered, enter, perAddress, type Refused, refuse, unexpected, wrong } from "./enter.ts";
+import { type Entry, type EntryRefusal, enter, perAddress, refuse, unexpected, wrong } from "./enter.ts";
 
 type Credentials = { email: string; password: string };
 
@@ -16,7 +16,7 @@ export async function signIn(
   ctx: RequestContext,
   { email, password }: Credentials,
   headers: Headers,
-): Promise<Entered | Refused> {
+): Promise<Entry | EntryRefusal> {
   const { db, app, now, address } = ctx;
   const near = await app.limits.take("sign-in", address, perAddress);
   if (!near.ok) return refuse(wrong, near.problem.retryAfterSeconds);

@@ -70,7 +70,7 @@ export default function Sudo({ loaderData, actionData }: Route.ComponentProps) {
         {isDownload ? "We check that this file goes only to you." : "This keeps important changes safe."} We will not
         ask again for ten minutes.
       </p>
-      <Form method="post" className={styles["form"]} noValidate>
+      <Form method="post" className={styles.form} noValidate>
         {actionData?.kind === "limited" && <Alert>{tooOften}</Alert>}
         <PasskeyTrouble answer={actionData} />
         <Field

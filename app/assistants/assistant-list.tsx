@@ -15,11 +15,11 @@ type Props = {
 /** The AI assistants that act for a person, or for everybody, each with a button to disconnect it. */
 export function AssistantList({ assistants, isOfAll = false, children }: Props) {
   return (
-    <section className={profile["part"]} aria-label="Connected assistants">
+    <section className={profile.part} aria-label="Connected assistants">
       <h2>Connected assistants</h2>
       {assistants.length === 0 && children}
       {assistants.length > 0 && (
-        <ul className={profile["sessions"]}>
+        <ul className={profile.sessions}>
           {assistants.map(({ id, name, person, reads, addsTasks, leftOut, since, until, used }) => (
             <li key={id}>
               <div>

@@ -12,10 +12,15 @@ const said: Record<string, string> = { ...commandWords, ...lesserWords };
 /** Every action, alone or with what else it is told by. */
 export const toldActions = Object.keys(said);
 
-type Told = { action: string; entity: string; after: unknown; subject: { entity: string; name: string } | null };
+type ActivityEntry = {
+  action: string;
+  entity: string;
+  after: unknown;
+  subject: { entity: string; name: string } | null;
+};
 
 /** What someone did, as a person would say it: the words before and after the name of its subject. */
-export function tellChange({ action, entity, after, subject }: Told): [before: string, after: string] {
+export function tellChange({ action, entity, after, subject }: ActivityEntry): [before: string, after: string] {
   const steps = [entity, ...becameOf(Object(after))].map((step) => `${action} ${step}`);
   const known = [...steps, action].find((key) => key in said);
   const isPosted = entity === "payment" && action.startsWith("deal.");

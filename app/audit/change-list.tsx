@@ -18,9 +18,9 @@ export type Change = {
 
 /** Who did what, newest first. */
 export function ChangeList({ changes }: { changes: Change[] }) {
-  if (changes.length === 0) return <p className={styles["none"]}>Nothing yet.</p>;
+  if (changes.length === 0) return <p className={styles.none}>Nothing yet.</p>;
   return (
-    <ul className={styles["changes"]}>
+    <ul className={styles.changes}>
       {changes.map(({ id, who, words: [before, after], subject, when }) => (
         <li key={id}>
           {who && <Face {...who} />}
@@ -29,7 +29,7 @@ export function ChangeList({ changes }: { changes: Change[] }) {
             {subject && (subject.to ? <Link to={subject.to}>{subject.name}</Link> : subject.name)}
             {after}
           </p>
-          <span className={styles["when"]}>{typeof when === "string" ? when : <Moment at={when} />}</span>
+          <span className={styles.when}>{typeof when === "string" ? when : <Moment at={when} />}</span>
         </li>
       ))}
     </ul>
@@ -41,7 +41,7 @@ const Face = ({ name, isPerson }: { name: string; isPerson: boolean }) =>
   isPerson ? (
     <Avatar name={name} pictureId={null} size={24} />
   ) : (
-    <span className={styles["clock"]}>
+    <span className={styles.clock}>
       <Icon of={Clock} size={14} />
     </span>
   );

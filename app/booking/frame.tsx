@@ -6,10 +6,10 @@ type Props = { title: string; lead?: React.ReactNode; children: React.ReactNode 
 /** The layout of the booking pages: the agency's name, the way home, one heading. */
 export function Frame({ title, lead, children }: Props) {
   return (
-    <div className={styles["page"]}>
+    <div className={styles.page}>
       <Top />
-      <main className={styles["main"]}>
-        <div className={styles["title"]}>
+      <main className={styles.main}>
+        <div className={styles.title}>
           <h1>{title}</h1>
           {lead && <p>{lead}</p>}
         </div>

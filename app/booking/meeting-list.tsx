@@ -10,10 +10,10 @@ type Props = { meetings: { id: string; name: string; when: Stamp; standing: Stan
 /** The recent and upcoming meetings of a client or a lead. */
 export function MeetingList({ meetings }: Props) {
   return (
-    <section className={styles["part"]} aria-label="Bookings">
+    <section className={styles.part} aria-label="Bookings">
       <h2>Bookings</h2>
-      {meetings.length === 0 && <p className={styles["quiet"]}>No meetings yet.</p>}
-      <ul className={styles["people"]}>
+      {meetings.length === 0 && <p className={styles.quiet}>No meetings yet.</p>}
+      <ul className={styles.people}>
         {meetings.map(({ id, name, when, standing }) => (
           <li key={id}>
             <strong>

@@ -22,7 +22,7 @@ const strokes: Record<Standing, string> = {
 /** A booking's status: as a word first, then as an icon, then as a colour. */
 export function StandingBadge({ standing }: { standing: Standing }) {
   return (
-    <span className={`${styles["badge"]} ${styles[standing]}`}>
+    <span className={`${styles.badge} ${styles[standing]}`}>
       <StandingSign standing={standing} />
       {words[standing]}
     </span>
@@ -31,7 +31,7 @@ export function StandingBadge({ standing }: { standing: Standing }) {
 
 export function StandingSign({ standing }: { standing: Standing }) {
   return (
-    <svg className={styles["sign"]} width="16" height="16" viewBox="0 0 16 16" fill="none" aria-hidden="true">
+    <svg className={styles.sign} width="16" height="16" viewBox="0 0 16 16" fill="none" aria-hidden="true">
       <circle cx="8" cy="8" r="6.25" stroke="currentColor" strokeWidth="1.5" opacity=".45" />
       <path
         d={strokes[standing]}

@@ -13,7 +13,7 @@ type Props = { head: ClientHead; children: React.ReactNode } & Pick<PageHeadProp
 export function ClientScreen({ head: { client, tabs }, title, about, actions, children }: Props) {
   const whom = useWhom(client);
   return (
-    <div className={styles["screen"]}>
+    <div className={styles.screen}>
       <title>{`${title}, ${client.companyName}`}</title>
       <PageHead
         title={client.companyName}

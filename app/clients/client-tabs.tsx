@@ -59,9 +59,9 @@ export function ClientTabs({ tabs }: { tabs: ClientTab[] }) {
   }, [chosen]);
   return (
     tabs.length > 0 && (
-      <nav ref={row} className={styles["tabs"]} aria-label="Client">
+      <nav ref={row} className={styles.tabs} aria-label="Client">
         {tabs.map((tab, at) => (
-          <Link key={tab.to} to={tab.to} className={styles["tab"]} aria-current={at === chosen ? "page" : undefined}>
+          <Link key={tab.to} to={tab.to} className={styles.tab} aria-current={at === chosen ? "page" : undefined}>
             {tab.label}
           </Link>
         ))}

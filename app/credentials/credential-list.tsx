@@ -14,7 +14,7 @@ export function CredentialList({ clientId, listed: { rows, mayChange } }: Props)
   const current = rows.filter(({ state }) => state === "current");
   const retired = rows.filter(({ state }) => state === "retired");
   const list = (some: CredentialRow[]) => (
-    <ul className={styles["rows"]}>
+    <ul className={styles.rows}>
       {some.map((row) => (
         <Row key={row.id} row={row} clientId={clientId} mayChange={mayChange} />
       ))}
@@ -22,9 +22,9 @@ export function CredentialList({ clientId, listed: { rows, mayChange } }: Props)
   );
   return (
     <Panel title="Credentials" note="For the team only. Whenever a secret is shown or copied, it is recorded.">
-      {current.length > 0 ? list(current) : <p className={styles["none"]}>None in use.</p>}
+      {current.length > 0 ? list(current) : <p className={styles.none}>None in use.</p>}
       {retired.length > 0 && (
-        <details className={styles["retired"]}>
+        <details className={styles.retired}>
           <summary>Retired ({retired.length})</summary>
           {list(retired)}
         </details>
@@ -49,11 +49,11 @@ function Row({ row, clientId, mayChange }: RowProps) {
     </Link>
   );
   return (
-    <li className={styles["row"]}>
-      <span className={styles["sign"]}>
+    <li className={styles.row}>
+      <span className={styles.sign}>
         <Icon of={KeyRound} />
       </span>
-      <span className={styles["what"]}>
+      <span className={styles.what}>
         <strong>{label}</strong>
         {login && <span>{login}</span>}
         {url && (
@@ -62,7 +62,7 @@ function Row({ row, clientId, mayChange }: RowProps) {
           </a>
         )}
       </span>
-      <span className={styles["state"]}>
+      <span className={styles.state}>
         <span data-due={isDue}>{hasSecret ? age : "No secret yet"}</span>
         {strength && <span>{strength}</span>}
       </span>

@@ -27,7 +27,7 @@ export function Generator({ onMade }: { onMade: (secret: string) => void }) {
   return (
     <fieldset
       ref={box}
-      className={styles["generator"]}
+      className={styles.generator}
       onKeyDown={(event) => {
         if (event.key !== "Enter" || event.target instanceof HTMLButtonElement) return;
         // It would submit the surrounding form.
@@ -44,7 +44,7 @@ export function Generator({ onMade }: { onMade: (secret: string) => void }) {
         max={longestSecret}
         defaultValue={usualSecret.length}
       />
-      <div className={styles["sets"]}>
+      <div className={styles.sets}>
         {sets.map((set) => (
           <Check key={set} data-of={set} defaultChecked={usualSecret.sets.includes(set)} title={secretSets[set]}>
             {words[set]}

@@ -12,7 +12,7 @@ type Props = {
 export function GoogleAccess({ email, passwordProblems, hasPassword = false }: Props) {
   const isWrong = Boolean(email.problems?.length || passwordProblems?.length);
   return (
-    <details className={styles["google"]} open={Boolean(email.defaultValue) || hasPassword || isWrong}>
+    <details className={styles.google} open={Boolean(email.defaultValue) || hasPassword || isWrong}>
       <summary>Google access (optional)</summary>
       <div>
         <Field label="Google Email" type="email" autoComplete="off" {...email} />

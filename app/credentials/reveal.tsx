@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { askSecret } from "./ask-secret.ts";
 import { copyForAWhile, hasClipboard } from "./clipboard.ts";
 import styles from "./credentials.module.css";
 
@@ -45,9 +44,9 @@ export function Reveal({ id, name, children }: { id: string; name: string; child
   }
   const waits = !isHydrated || undefined;
   return (
-    <span className={styles["reveal"]}>
+    <span className={styles.reveal}>
       {secret !== null && <Shown secret={secret} name={name} />}
-      <span className={styles["ways"]}>
+      <span className={styles.ways}>
         <Button
           data-needs-script={waits}
           onClick={secret === null ? show : () => setSecret(null)}
@@ -62,7 +61,7 @@ export function Reveal({ id, name, children }: { id: string; name: string; child
         )}
         {children}
       </span>
-      <span className={styles["note"]} role="status">
+      <span className={styles.note} role="status">
         {note}
       </span>
     </span>
@@ -72,7 +71,7 @@ export function Reveal({ id, name, children }: { id: string; name: string; child
 const copied = "Copied. It will be cleared from the clipboard after 45 seconds.";
 
 const Shown = ({ secret, name }: { secret: string; name: string }) => (
-  <span className={styles["shown"]}>
+  <span className={styles.shown}>
     <input
       readOnly
       aria-label={name}
@@ -84,3 +83,30 @@ const Shown = ({ secret, name }: { secret: string; name: string }) => (
     <i style={{ animationDuration: `${shownFor}s` }} aria-hidden="true" />
   </span>
 );
+
+/**
+ * Fetches one secret from the server. If identity must be confirmed again, or the session has ended, it leaves the
+ * page.
+ */
+async function askSecret(id: string): Promise<{ secret: string } | { refused: string } | null> {
+  const answer = await fetch(`/studio/credentials/${id}/secret`, {
+    method: "POST",
+    cache: "no-store",
+    redirect: "manual",
+    headers: { Accept: "application/json" },
+  }).catch(() => null);
+  if (!answer) return { refused: "The server did not respond. Try again." };
+  if (answer.type === "opaqueredirect") return leave(location.href);
+  if (answer.status === 403) return leave(`/sudo?next=${encodeURIComponent(location.pathname + location.search)}`);
+  if (answer.status === 429) {
+    const minutes = Math.ceil(Number(answer.headers.get("Retry-After") ?? 60) / 60);
+    return { refused: `Too many attempts. Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.` };
+  }
+  if (!answer.ok) return { refused: "It is gone, or you don't have access to it." };
+  return answer.json();
+}
+
+function leave(to: string) {
+  location.assign(to);
+  return null;
+}

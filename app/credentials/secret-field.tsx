@@ -8,10 +8,10 @@ import { Generator } from "./generator.tsx";
 
 /** The strength of a secret, as bars and as a word that is announced when it changes. */
 const StrengthMeter = ({ strength }: { strength: Strength | null }) => (
-  <span className={styles["meter"]} data-strength={strength ?? "none"} aria-live="polite">
+  <span className={styles.meter} data-strength={strength ?? "none"} aria-live="polite">
     {strength !== null && (
       <>
-        <span className={styles["bars"]} aria-hidden="true">
+        <span className={styles.bars} aria-hidden="true">
           {[1, 2, 3, 4].map((bar) => (
             <i key={bar} data-on={strength >= bar} />
           ))}
@@ -55,7 +55,7 @@ export function SecretField({ near = [], name, ...field }: Props) {
     show(true);
   }
   return (
-    <div className={styles["secret"]}>
+    <div className={styles.secret}>
       <Field
         ref={box}
         type={isShown ? "text" : "password"}
@@ -67,7 +67,7 @@ export function SecretField({ near = [], name, ...field }: Props) {
         onInput={judge}
         {...field}
       />
-      <div className={styles["tools"]} data-needs-script={!isHydrated || undefined}>
+      <div className={styles.tools} data-needs-script={!isHydrated || undefined}>
         <Button onClick={() => show(!isShown)}>{isShown ? "Hide" : "Show"}</Button>
         <Button onClick={() => make(!isMaking)} aria-expanded={isMaking}>
           Generate

@@ -4,7 +4,7 @@ import { draftInvoice } from "#domain/invoices/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { openDeals } from "#tests/deals.ts";
 import { actionsOn } from "./actions-on.ts";
-import { invoicingOf } from "./invoicing.ts";
+import { invoicingOf } from "./read-page.ts";
 
 type App = Awaited<ReturnType<typeof openDeals>>;
 type Which = { clientId: string; id: string };

@@ -3,10 +3,10 @@ import { claims } from "./claim-action.ts";
 import { type DealAction, steps } from "./deal-action.ts";
 
 /** `isNext`: what is expected of this reader next. */
-export type Offered = DealAction & { isNext: boolean };
+export type DealOffer = DealAction & { isNext: boolean };
 
 /** What this reader can do with the deal as it stands; steps in the order of the bill. */
-export function actionsOn(deal: DealPage): Offered[] {
+export function actionsOn(deal: DealPage): DealOffer[] {
   const { offers, claim, isDisputable, stage, returnAsked, meetingOpen, valueMinor, paidMinor, reminded } = deal;
   const isMoving = isMovingOn(deal);
   const isAsked = claim === "open" || claim === "disputed";

@@ -61,7 +61,7 @@ export function AskDeal({ action, isGone, deal, back, answer }: Props) {
       <Form
         method="post"
         {...(asked.some(({ kind }) => kind === "file") && { encType: "multipart/form-data" })}
-        className={styles["form"]}
+        className={styles.form}
         preventScrollReset
         noValidate
       >
@@ -77,7 +77,7 @@ export function AskDeal({ action, isGone, deal, back, answer }: Props) {
           />
         ))}
         <Hidden values={held.hidden} />
-        <div className={styles["ways"]}>
+        <div className={styles.ways}>
           <Cancel>{isGone ? "Close" : "Cancel"}</Cancel>
           {!isGone && (
             <Submit tone={isDanger ? "danger" : "primary"} busy={busy} name="intent" value={intent}>

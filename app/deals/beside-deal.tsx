@@ -27,7 +27,7 @@ export function BesideDeal({ beside, list }: Props) {
         </span>
       </Link>
     ) : (
-      <span key={rel} className={`${buttonStyle()} ${styles["end"]}`} aria-hidden="true">
+      <span key={rel} className={`${buttonStyle()} ${styles.end}`} aria-hidden="true">
         <Icon of={of} />
       </span>
     );

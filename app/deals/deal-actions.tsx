@@ -9,7 +9,7 @@ type Props = { deal: DealView; among: string | null };
 
 /** What can be done with a deal; what is expected next stands out. A fee that stands on no invoice comes first. */
 export const DealActions = ({ deal, among }: Props) => (
-  <nav className={styles["actions"]} aria-label="Actions">
+  <nav className={styles.actions} aria-label="Actions">
     {deal.invoicing && <DraftFees clientId={deal.clientId} formKey={deal.key} {...deal.invoicing} />}
     {deal.actions.map(({ intent, label, isNext }) => (
       <Link

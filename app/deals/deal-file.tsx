@@ -39,11 +39,11 @@ export function DealFile({ deal, at, among, answer, whose, children }: FileProps
   const wanted = search.get("do");
   const { asked, isGone } = useStays(wanted, deal.actions.find(({ intent }) => intent === wanted) ?? null);
   return (
-    <div className={styles["file"]}>
+    <div className={styles.file}>
       <div>
         {!asked && <WhyNot answer={answer} />}
         {!asked && wanted && !answer && <Note>{whyNot(wanted, deal)}</Note>}
-        <div className={paper["desk"]}>
+        <div className={paper.desk}>
           <DealPaper deal={deal} whose={whose}>
             {(deal.invoicing || deal.actions.length > 0) && <DealActions deal={deal} among={among} />}
           </DealPaper>
@@ -59,7 +59,7 @@ export function DealFile({ deal, at, among, answer, whose, children }: FileProps
           />
         )}
       </div>
-      <div className={styles["beside"]}>
+      <div className={styles.beside}>
         {children}
         <CommentThread
           of="page"
@@ -95,14 +95,7 @@ const whyNot = (wanted: string, { wasRemindedToday }: DealView) =>
 function CommentForm({ deal, at, answer }: Props & { at: string }) {
   const held = useKeptInput(problemWith(answer, "comment"), { key: deal.key });
   return (
-    <Form
-      method="post"
-      action={at}
-      encType="multipart/form-data"
-      className={styles["form"]}
-      preventScrollReset
-      noValidate
-    >
+    <Form method="post" action={at} encType="multipart/form-data" className={styles.form} preventScrollReset noValidate>
       <Area label="Your comment" required rows={3} maxLength={5000} {...held.box("body", "")} />
       {deal.mayAttach && (
         <FileField
@@ -125,7 +118,7 @@ function CommentForm({ deal, at, answer }: Props & { at: string }) {
 }
 
 const History = ({ deal }: { deal: DealView }) => (
-  <section aria-label="History" className={styles["history"]}>
+  <section aria-label="History" className={styles.history}>
     <h2>History</h2>
     <ol>
       {deal.history.map(({ number, title, by, when, on, amount, reason, words }) => (

@@ -38,7 +38,7 @@ export const DealList = ({ deals, to, hasClient, among, label = "Deals" }: Props
           {company}
         </Link>,
         ...(hasClient ? [client] : []),
-        <span key="stage" className={styles["word"]}>
+        <span key="stage" className={styles.word}>
           <StageSign of={line} />
           {stage}
         </span>,

@@ -15,14 +15,14 @@ type Props = {
 
 /** The bill of a deal: lines are added, never rewritten; those to come are faint and without an amount. */
 export const DealPaper = ({ deal, whose, children }: Props) => (
-  <article className={styles["paper"]} aria-label="Bill">
-    <header className={styles["head"]}>
+  <article className={styles.paper} aria-label="Bill">
+    <header className={styles.head}>
       <h1>{deal.company}</h1>
       <p>
         {whose} Protected until {deal.protectedUntil}.{deal.hasAmounts && ` Amounts in ${deal.currency}.`}
       </p>
     </header>
-    <ol className={styles["lines"]}>
+    <ol className={styles.lines}>
       {deal.lines.map((line) => (
         <Line key={line.title} line={line} hasAmounts={deal.hasAmounts} />
       ))}
@@ -30,7 +30,7 @@ export const DealPaper = ({ deal, whose, children }: Props) => (
     </ol>
     {deal.verdict && <Ending verdict={deal.verdict}>{children}</Ending>}
     {deal.payments.length > 0 && <Payments deal={deal} />}
-    {!deal.verdict && children && <div className={styles["foot"]}>{children}</div>}
+    {!deal.verdict && children && <div className={styles.foot}>{children}</div>}
   </article>
 );
 
@@ -42,7 +42,7 @@ function Line({
   hasAmounts: boolean;
 }) {
   return (
-    <li className={day ? styles["line"] : styles["coming"]}>
+    <li className={day ? styles.line : styles.coming}>
       <StageSign of={stage} size={28} />
       <div>
         <h2>
@@ -85,7 +85,7 @@ function Closed({ deal: { value, fee, share, expected, closedOn, rule, claim } }
         </blockquote>
       )}
       {fee && (
-        <p className={styles["fee"]} data-struck={claim === "disputed"}>
+        <p className={styles.fee} data-struck={claim === "disputed"}>
           <span>Fee {share && <small>{share}</small>}</span> <b>{fee}</b>
         </p>
       )}
@@ -95,9 +95,9 @@ function Closed({ deal: { value, fee, share, expected, closedOn, rule, claim } }
 
 /** Who must answer and by when, or how it ended. */
 const Ending = ({ verdict, children }: { verdict: Verdict; children: React.ReactNode }) => (
-  <section className={styles["ending"]} data-tone={verdict.tone} aria-label={verdict.toDeciders || verdict.title}>
-    {verdict.door && <LargeDoor is={verdict.door} className={styles["door"]} />}
-    <div className={styles["told"]}>
+  <section className={styles.ending} data-tone={verdict.tone} aria-label={verdict.toDeciders || verdict.title}>
+    {verdict.door && <LargeDoor is={verdict.door} className={styles.door} />}
+    <div className={styles.told}>
       <h2>{verdict.toDeciders || verdict.title}</h2>
       {verdict.quote && <blockquote>“{verdict.quote}”</blockquote>}
       <p>{verdict.aboutToDeciders || verdict.about}</p>
@@ -107,7 +107,7 @@ const Ending = ({ verdict, children }: { verdict: Verdict; children: React.React
 );
 
 const Payments = ({ deal: { payments, paidOn } }: { deal: DealView }) => (
-  <section className={styles["ledger"]} aria-label="Payments">
+  <section className={styles.ledger} aria-label="Payments">
     <ul>
       {payments.map(({ id, description, amount, status, on, invoice, isReversal }) => (
         <li key={id} data-void={status === "voided"}>
@@ -124,7 +124,7 @@ const Payments = ({ deal: { payments, paidOn } }: { deal: DealView }) => (
       ))}
     </ul>
     {paidOn && (
-      <p className={styles["stamp"]}>
+      <p className={styles.stamp}>
         Paid<small>{paidOn}</small>
       </p>
     )}

@@ -4,7 +4,7 @@ import type { Part, Sheet } from "#platform/pdf/sheet.ts";
 import type { DealView } from "./read-page.ts";
 import { stageWords } from "./words.ts";
 
-type Drawn = { brandName: string; drawnOn: string; at: Date; formats: Formats };
+type SheetFrame = { brandName: string; drawnOn: string; at: Date; formats: Formats };
 
 /** Its page has amounts in a column of one currency; a document is quoted, so each amount names its own. */
 export const onPaper = (formats: Formats): Formats => ({ ...formats, amount: formats.money });
@@ -13,7 +13,7 @@ const amount = { title: "Amount", width: 20, isAmount: true } as const;
 const none = "–";
 
 /** The file of a deal as a document: what its page shows this reader, without the talk that both sides have about it. */
-export function dealSheet(deal: DealView, { brandName, drawnOn, at, formats }: Drawn): Sheet {
+export function dealSheet(deal: DealView, { brandName, drawnOn, at, formats }: SheetFrame): Sheet {
   const { company, client, responsible, currency, protectedUntil, stage, claim, rule, verdict } = deal;
   const line = stageWords[claim === "none" ? stage : "closed"];
   return {

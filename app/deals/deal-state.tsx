@@ -7,7 +7,7 @@ import { stageWords } from "./words.ts";
 /** Where a deal stands, and what it waits for. */
 export const DealState = ({ deal: { line, waits } }: { deal: DealView }) => (
   <>
-    <span className={styles["word"]}>
+    <span className={styles.word}>
       <StageSign of={line} />
       {stageWords[line]}
     </span>

@@ -16,7 +16,7 @@ export function LargeDoor({ is, className }: { is: Door; className?: string | un
   const drawn = is === "shut" ? null : leaves[is];
   return (
     <svg
-      className={`${styles["door"]} ${className ?? ""}`}
+      className={`${styles.door} ${className ?? ""}`}
       width="72"
       height="94"
       viewBox="-14 -2 92 100"
@@ -24,9 +24,9 @@ export function LargeDoor({ is, className }: { is: Door; className?: string | un
     >
       {drawn && (
         <>
-          <path className={styles["light"]} d={light} />
-          <path className={styles["light"]} d={drawn.ray} />
-          <path className={styles["leaf"]} d={drawn.leaf} />
+          <path className={styles.light} d={light} />
+          <path className={styles.light} d={drawn.ray} />
+          <path className={styles.leaf} d={drawn.leaf} />
         </>
       )}
       <path d={`${drawn ? drawn.knob : panels}${frame}`} />

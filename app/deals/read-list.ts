@@ -88,11 +88,11 @@ export function chargeOf({ claim, fee, isOwed }: DealRow): keyof typeof feeWords
   return isOwed ? "owed" : null;
 }
 
-type Waiting = Pick<DealRow, "claim" | "returnAsked" | "answerBy" | "timeZone">;
+type PendingAnswer = Pick<DealRow, "claim" | "returnAsked" | "answerBy" | "timeZone">;
 
 /** What a deal waits for, such as "Answer by 3 Dec"; null for nothing. `toClient`: in words for the client's own people. */
 export function waitsFor(
-  { claim, returnAsked, answerBy, timeZone }: Waiting,
+  { claim, returnAsked, answerBy, timeZone }: PendingAnswer,
   { dayOfYear }: Formats,
   now: Date,
   toClient: boolean,

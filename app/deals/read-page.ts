@@ -3,7 +3,7 @@ import { orThrow } from "#app/http/respond.ts";
 import { isOfClient } from "#domain/access/actor.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 import { describeFee } from "#domain/agreements/index.ts";
-import { type DealLine, readDeal } from "#domain/deals/index.ts";
+import { type DealLine, type DealPage, readDeal } from "#domain/deals/index.ts";
 import { acceptFor } from "#domain/files/index.ts";
 import { invoiceName } from "#domain/invoices/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
@@ -11,11 +11,9 @@ import { newId } from "#domain/kernel/id.ts";
 import { actionsOn, isMovingOn } from "./actions-on.ts";
 import { linesOf, paidOnOf } from "./bill-lines.ts";
 import { expectedOf, shareOn } from "./fee-words.ts";
-import { invoicingOf } from "./invoicing.ts";
 import { waitsFor } from "./read-list.ts";
 import { byUpdate, verdictOf } from "./verdict.ts";
 import { eventWords, reasonWords } from "./words.ts";
-
 export type DealView = Awaited<ReturnType<typeof readPage>>;
 
 /** Everything the file of a deal shows, in the reader's formats. */
@@ -103,4 +101,22 @@ function byOf(
   if (updateId)
     return kind === "claimed" ? (author ?? client) : `${author ?? client}, approved by ${by ?? "the agency"}`;
   return by ?? { system: kind === "confirmed" ? "The deadline" : "The calendar", client, agency: "The agency" }[side];
+}
+
+/** Fees that stand on no invoice yet, or the draft that they stand on. */
+type Invoicing = { paymentIds: string[]; draftId: string | null };
+
+type Deal = Pick<DealPage, "offers"> & {
+  payments: Pick<DealPage["payments"][number], "id" | "dealPart" | "status" | "reversesId" | "invoiceId" | "number">[];
+};
+
+/** What is left to invoice of a deal, for whoever writes invoices. */
+export function invoicingOf({ offers, payments }: Deal): Invoicing | null {
+  if (!offers.invoice) return null;
+  const fees = payments.filter(
+    ({ dealPart, status, reversesId }) => dealPart !== "value" && status === "pending" && reversesId === null,
+  );
+  const paymentIds = fees.filter(({ invoiceId }) => invoiceId === null).map(({ id }) => id);
+  const draftId = fees.find(({ invoiceId, number }) => invoiceId !== null && number === null)?.invoiceId ?? null;
+  return paymentIds.length > 0 || draftId !== null ? { paymentIds, draftId } : null;
 }

@@ -15,10 +15,10 @@ export type Count = { count: number; text: string; to: string; about: string };
 export type Reported = { month: string; leads: number | null; appointments: number };
 
 /** `list`: the page that lists deals. */
-type Asked = { filter: Pick<DealFilter, "client">; list: string; timeZone: string; reported?: Reported[] };
+type ResultsQuery = { filter: Pick<DealFilter, "client">; list: string; timeZone: string; reported?: Reported[] };
 
 /** What deals came to, in the reader's formats; every count leads to its deals. Null where there are no deals. */
-export async function readResultsView(ctx: RequestContext, { filter, list, timeZone, reported = [] }: Asked) {
+export async function readResultsView(ctx: RequestContext, { filter, list, timeZone, reported = [] }: ResultsQuery) {
   const { db, actor, now, formats } = ctx;
   const { all, months, sources, people, clients, campaigns } = orThrow(await readDealResults({ db, actor }, filter));
   const first = months.at(-1)?.month;

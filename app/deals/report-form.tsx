@@ -8,7 +8,7 @@ type Props = { action: string; months: { month: string; name: string }[] };
 
 /** Downloads the report of a month; a native form, as the response is a file. */
 export const ReportForm = ({ action, months }: Props) => (
-  <form method="get" action={action} className={styles["report"]} aria-label="Report">
+  <form method="get" action={action} className={styles.report} aria-label="Report">
     <Choice label="Monthly report" name="month" defaultValue={months[1]?.month ?? ""}>
       {months.map(({ month, name }) => (
         <option key={month} value={month}>

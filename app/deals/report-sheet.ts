@@ -5,12 +5,12 @@ import { type Money, sumsOf } from "#domain/kernel/money.ts";
 import type { Part, Sheet } from "#platform/pdf/sheet.ts";
 import { otherMonths } from "./charge-words.ts";
 
-type Drawn = { brandName: string; drawnOn: string; at: Date; formats: Formats };
+type SheetFrame = { brandName: string; drawnOn: string; at: Date; formats: Formats };
 
 const money = { width: 22, isAmount: true } as const;
 
 /** The report of a month as a document: the bill as the landing page draws it, then what stands behind each number. */
-export function reportSheet(report: DealReport, { brandName, drawnOn, at, formats }: Drawn): Sheet {
+export function reportSheet(report: DealReport, { brandName, drawnOn, at, formats }: SheetFrame): Sheet {
   const { client, from, until, closed } = report;
   const isOver = drawnOn > until;
   return {

@@ -12,7 +12,7 @@ const signs = ["found", "held", "proposal", "closed"] as const;
 
 /** What deals came to: this month, of all time, and by month, source, campaign and person; for the team also by client. */
 export const DealResults = ({ results, isTeam }: { results: ResultsView; isTeam: boolean }) => (
-  <div className={styles["results"]}>
+  <div className={styles.results}>
     <Sums title={results.month} note="so far" counts={results.now.counts} facts={ratesIn(results.now)} />
     <Sums
       title="All time"
@@ -64,7 +64,7 @@ const Sums = ({ title, note, counts, facts, children }: SumsProps) => (
       }))}
     />
     {children}
-    <dl className={styles["facts"]}>
+    <dl className={styles.facts}>
       {facts.map(([name, fact]) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -78,7 +78,7 @@ const Sums = ({ title, note, counts, facts, children }: SumsProps) => (
 export function CountLink({ count, of }: { count: Pick<Count, "count" | "text" | "to"> | undefined; of: string }) {
   if (!count || count.count === 0) return count?.text ?? "–";
   return (
-    <Link className={styles["open"]} to={count.to}>
+    <Link className={styles.open} to={count.to}>
       {count.text}
       <span className="sr-only"> {of}</span>
     </Link>
@@ -93,7 +93,7 @@ function Groups({ title, head, rows, hasCharged = false }: GroupsProps) {
   const figure = (name: string) => ({ name, figure: true });
   return (
     <Panel title={title}>
-      <div className={styles["groups"]}>
+      <div className={styles.groups}>
         <Table
           isBare
           isDense

@@ -1,20 +1,20 @@
 import { intent } from "#app/http/form-action.ts";
 import { agencyClock, type RequestContext } from "#app/http/request-context.ts";
-import type { Wanted } from "#app/http/take-upload.ts";
+import type { UploadField } from "#app/http/take-upload.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 import * as forms from "#domain/deals/deal.schema.ts";
 import * as deals from "#domain/deals/index.ts";
 
-export type Which = { clientId: string; id: string };
+export type DealRef = { clientId: string; id: string };
 
 /** A file that comes with a comment, from those who may comment. */
-export const evidenceFrom = ({ actor }: Pick<RequestContext, "actor">, { clientId }: Which): Wanted => ({
+export const evidenceFrom = ({ actor }: Pick<RequestContext, "actor">, { clientId }: DealRef): UploadField => ({
   ...({ purpose: "attachment", field: "file", clientId } as const),
   mayAttach: mayOffer(actor, "deal.comment", { clientId }),
 });
 
 /** What both sides can say to a deal. `to`: the deal's own page. */
-export const sharedForms = (which: Which, to: string) => ({
+export const sharedForms = (which: DealRef, to: string) => ({
   paid: intent({
     schema: forms.paidForm,
     decimals: ["amount"],

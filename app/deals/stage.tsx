@@ -19,7 +19,7 @@ export function StageSign({ of: stage, size = 16 }: { of: StageName; size?: 16 |
   const sign = signs[stage];
   return (
     <svg
-      className={styles["stage"]}
+      className={styles.stage}
       data-stage={stage}
       data-large={size > 16}
       width={size}
@@ -27,9 +27,9 @@ export function StageSign({ of: stage, size = 16 }: { of: StageName; size?: 16 |
       viewBox="0 0 16 16"
       aria-hidden="true"
     >
-      <path className={styles["line"]} d={frame} />
-      {leaf && <path className={styles["leaf"]} d={leaf} />}
-      {sign && <path className={styles["line"]} d={sign} />}
+      <path className={styles.line} d={frame} />
+      {leaf && <path className={styles.leaf} d={leaf} />}
+      {sign && <path className={styles.line} d={sign} />}
     </svg>
   );
 }

@@ -20,7 +20,7 @@ export type Verdict = {
 };
 
 type Reminded = NonNullable<DealPage["reminded"]>;
-type Told = Pick<
+type VerdictFacts = Pick<
   DealPage,
   | "client"
   | "company"
@@ -39,7 +39,7 @@ type Told = Pick<
   };
 
 /** Null while a deal is on its way and nobody has to answer. */
-export function verdictOf(deal: Told, formats: Formats, now: Date, isToClient = false): Verdict | null {
+export function verdictOf(deal: VerdictFacts, formats: Formats, now: Date, isToClient = false): Verdict | null {
   const { claim, stage, returnAsked, client, events } = deal;
   const last = (kind: DealLine["kind"]) => events.findLast((event) => event.kind === kind);
   const said = (event: DealLine | undefined) => ({
@@ -69,7 +69,7 @@ export function verdictOf(deal: Told, formats: Formats, now: Date, isToClient = 
 const danger = { door: "shut", tone: "danger" } as const;
 
 function waiting(
-  { client, company, answerBy, timeZone, isOverdue, reminded, ...deal }: Told,
+  { client, company, answerBy, timeZone, isOverdue, reminded, ...deal }: VerdictFacts,
   formats: Formats,
   now: Date,
 ): Verdict {
@@ -105,7 +105,7 @@ function pleaseAnswer(until: string, left: number | null): string {
 const remindedWords = ({ by, at }: Reminded, client: string, { moment }: Formats) =>
   by ? `${by} reminded ${client} on ${moment(at)}.` : `A reminder was sent automatically on ${moment(at)}.`;
 
-function confirmed(deal: Told, event: DealLine | undefined, formats: Formats, isToClient: boolean): Verdict {
+function confirmed(deal: VerdictFacts, event: DealLine | undefined, formats: Formats, isToClient: boolean): Verdict {
   const { client, agreement, seesAmounts, currency, paidMinor, valueMinor } = deal;
   const amount = (minor: bigint) => formats.amount({ minor, currency });
   const isSilent = event?.side === "system";

@@ -1,4 +1,4 @@
-import type { Age, Billed, Counted } from "#domain/deals/deal-filter.schema.ts";
+import type { Age, Billed, CountedState } from "#domain/deals/deal-filter.schema.ts";
 import type { EventKind, Reason, Stage } from "#domain/deals/index.ts";
 
 /** The lines of the bill, in its own words, and the two other ends. */
@@ -62,7 +62,7 @@ export const stepWords: Record<Billed, string> = {
   proposals: "proposals",
   closed: "deals",
 };
-export const countedWords: Record<Counted, string> = { ...billedWords, returned: "Leads returned" };
+export const countedWords: Record<CountedState, string> = { ...billedWords, returned: "Leads returned" };
 
 /** How long claims have waited for their final answer. */
 export const ageWords: Record<Age, string> = {

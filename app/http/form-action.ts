@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { FormHandler } from "./intent.ts";
 import { type RequestContext, requestContext } from "./request-context.ts";
-import { type Taken, takeUpload, type Wanted } from "./take-upload.ts";
+import { takeUpload, type UploadField, type UploadOutcome } from "./take-upload.ts";
 
 export { intent } from "./intent.ts";
 
@@ -9,7 +9,7 @@ type ActionArgs = { request: Request; context: Readonly<RouterContextProvider>; 
 type ByIntent = Record<string, FormHandler<unknown>>;
 type OneOrMore = FormHandler<unknown> | ByIntent;
 /** One form, or one for each value of the field `intent`; `upload` says which file may come with it. */
-type Forms = OneOrMore | { upload: Wanted | null; forms: OneOrMore };
+type Forms = OneOrMore | { upload: UploadField | null; forms: OneOrMore };
 
 type ValueOf<F> =
   F extends FormHandler<infer V>
@@ -34,7 +34,7 @@ export async function answerForm<F extends Forms>(
   forms: F,
 ) {
   const { upload, known } = parts(forms);
-  const answer = async (taken: Taken) => {
+  const answer = async (taken: UploadOutcome) => {
     const { form } = taken;
     const intent = String(form.get("intent") ?? "save");
     const handler = typeof known === "function" ? known : Object.hasOwn(known, intent) ? known[intent] : undefined;
@@ -48,11 +48,12 @@ export async function answerForm<F extends Forms>(
   return answer({ ok: true, form: await request.formData(), fileId: null });
 }
 
-function parts(forms: Forms): { upload: Wanted | null; known: OneOrMore } {
+function parts(forms: Forms): { upload: UploadField | null; known: OneOrMore } {
   if (typeof forms === "function" || !isUploading(forms)) return { upload: null, known: forms };
   return { upload: forms.upload, known: forms.forms };
 }
 
 const isUploading = (
   forms: Exclude<Forms, FormHandler<unknown>>,
-): forms is { upload: Wanted | null; forms: OneOrMore } => "forms" in forms && typeof forms["upload"] !== "function";
+): forms is { upload: UploadField | null; forms: OneOrMore } =>
+  "forms" in forms && typeof forms["upload"] !== "function";

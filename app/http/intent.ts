@@ -10,7 +10,7 @@ import { statusOf, toSudo } from "./respond.ts";
 import { typedIn } from "./typed-in.ts";
 
 /** One form as it was sent, without its `intent`. `refused`: why its file was not taken. */
-export type Sent = {
+export type SubmittedForm = {
   intent: string;
   form: FormData;
   request: Request;
@@ -21,10 +21,13 @@ export type Sent = {
 };
 
 /** Answers one form; redirects and error pages are thrown. */
-export type FormHandler<V> = (ctx: RequestContext, sent: Sent) => Promise<ReturnType<typeof data<FormAnswer<V>>>>;
+export type FormHandler<V> = (
+  ctx: RequestContext,
+  sent: SubmittedForm,
+) => Promise<ReturnType<typeof data<FormAnswer<V>>>>;
 
 type Next = string | Response | null;
-type Made<S extends z.ZodType> = z.output<S>;
+type FormValues<S extends z.ZodType> = z.output<S>;
 type Handling<S extends z.ZodType, T, V> = {
   /** What the form holds; `read` if not simply its fields, `decimals` as the user writes them. */
   schema?: S;
@@ -32,10 +35,10 @@ type Handling<S extends z.ZodType, T, V> = {
   decimals?: string[];
   /** The form may have its own fields for a proof of identity (`ProofFields`), and asks for one in place. */
   proof?: boolean;
-  command: (ctx: RequestContext, values: Made<S>, sent: Sent) => Promise<Result<T>>;
+  command: (ctx: RequestContext, values: FormValues<S>, sent: SubmittedForm) => Promise<Result<T>>;
   /** Where to go afterwards; without it, or if it is null, the screen gets `saved`. */
-  to?: string | ((value: T, values: Made<S>, ctx: RequestContext) => Next | Promise<Next>);
-  saved?: (value: T, values: Made<S>, ctx: RequestContext) => V;
+  to?: string | ((value: T, values: FormValues<S>, ctx: RequestContext) => Next | Promise<Next>);
+  saved?: (value: T, values: FormValues<S>, ctx: RequestContext) => V;
   /** A sentence of its own for a problem. */
   because?: (problem: Problem) => string | null | undefined;
   /** After a conflict: what is stored now. */
@@ -56,7 +59,7 @@ export const intent =
     const input = read?.(sent.form) ?? sent.form;
     const parsed = parseForm(input, schema, { names, formats: ctx.formats });
     if (!parsed.ok) return answer(sent, parsed.problem);
-    const values = parsed.value as Made<S>; // parsed by S, or unknown without one
+    const values = parsed.value as FormValues<S>; // parsed by S, or unknown without one
     const result = await attempt(proved.value, handling, () => handling.command(proved.value, values, sent));
     if (!result.ok) return explain(proved.value, sent, handling, result.problem);
     const to = typeof handling.to === "function" ? await handling.to(result.value, values, ctx) : handling.to;
@@ -67,13 +70,13 @@ export const intent =
     throw typeof to === "string" ? redirect(to) : to;
   };
 
-type Failed = { kind: "failed"; because: string };
+type UnexpectedFailure = { kind: "failed"; because: string };
 
 async function attempt<T>(
   { app }: RequestContext,
   { crash }: { crash?: (problem: unknown) => string },
   work: () => Promise<Result<T>>,
-): Promise<Result<T> | { ok: false; problem: Failed }> {
+): Promise<Result<T> | { ok: false; problem: UnexpectedFailure }> {
   if (!crash) return work();
   try {
     return await work();
@@ -89,9 +92,9 @@ type Explaining = Pick<Handling<z.ZodType, unknown, unknown>, "because" | "their
 
 async function explain(
   ctx: RequestContext,
-  sent: Sent,
+  sent: SubmittedForm,
   { because, theirs, proof }: Explaining,
-  problem: Problem | Failed,
+  problem: Problem | UnexpectedFailure,
 ) {
   if (problem.kind === "failed") return answer(sent, problem);
   // A record the caller may not see looks the same as one that does not exist.
@@ -109,15 +112,15 @@ async function explain(
 }
 
 /** The proof was wrong, or tried too often: the form asks again, with the status of that problem. */
-async function askForProof(ctx: RequestContext, sent: Sent, problem: Problem) {
+async function askForProof(ctx: RequestContext, sent: SubmittedForm, problem: Problem) {
   for (const name of ["proofPassword", "proofCode"]) sent.form.delete(name);
   if (problem.kind === "missing" || problem.kind === "forbidden") throw data(null, { status: 404 });
   return answer(sent, problem, { kind: "sudo", byCode: await mayProveByCode(ctx) });
 }
 
-type Shown = Exclude<Problem, { kind: "missing" | "forbidden" }> | Failed;
+type AnsweredProblem = Exclude<Problem, { kind: "missing" | "forbidden" }> | UnexpectedFailure;
 
-function answer(sent: Sent, problem: Shown, but: Partial<FormProblem> = {}) {
+function answer(sent: SubmittedForm, problem: AnsweredProblem, but: Partial<FormProblem> = {}) {
   const { intent, form } = sent;
   const fields = problem.kind === "invalid" ? problem.fields : {};
   const whole = fields[""]?.join(" ") ?? null;

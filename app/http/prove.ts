@@ -6,10 +6,10 @@ import { factorDeps } from "./factor-deps.ts";
 import type { RequestContext } from "./request-context.ts";
 import { whenBusy } from "./when-busy.ts";
 
-type Shown = { password: string; code: string };
+type Proof = { password: string; code: string };
 
 /** Has the user confirm their identity again; valid for ten minutes in this session, and rate limited. */
-export async function prove(ctx: RequestContext, shown: Shown): Promise<Result<null>> {
+export async function prove(ctx: RequestContext, shown: Proof): Promise<Result<null>> {
   const proof = { ...shown, sessionId: ctx.session?.id ?? "" };
   const deps = { ...(await factorDeps(ctx)), fits: fitsPassword };
   return countTry(ctx, shown.password ? "password" : "code", () =>

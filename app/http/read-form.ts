@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { fieldsOf } from "#domain/kernel/fields-of.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
 import { askWhich, readDecimal } from "#domain/kernel/format/read-decimal.ts";
-import { done, type Result, refuse, type Typed } from "#domain/kernel/result.ts";
+import { done, type Result, refuse, type TypedFields } from "#domain/kernel/result.ts";
 import { typedIn } from "./typed-in.ts";
 
 export { fieldsOf };
@@ -10,7 +10,7 @@ export { fieldsOf };
 /** Which fields hold decimal numbers, and the formats they were typed in. */
 export type Decimals = { names: string[]; formats: Formats };
 
-type Invalid = { kind: "invalid"; fields: Record<string, string[]>; typed: Typed };
+type Invalid = { kind: "invalid"; fields: Record<string, string[]>; typed: TypedFields };
 
 /**
  * Parses a form with a schema. Repeated names become a list. On a problem, `typed` holds what was typed, without

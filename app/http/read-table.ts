@@ -1,6 +1,6 @@
 import { type CsvRow, readCsv } from "#platform/csv/read-csv.ts";
 
-type Refused = { because: string };
+type TableRefusal = { because: string };
 /** The columns a table must have, exactly, and how much of it is accepted. */
 export type TableRule = { columns: readonly string[]; mostRows: number; mostBytes: number };
 
@@ -10,7 +10,7 @@ export const tooLarge = "The file is too large. Split it.";
 export async function readFileText(
   file: FormDataEntryValue | null,
   { mostBytes }: TableRule,
-): Promise<{ text: string } | Refused | null> {
+): Promise<{ text: string } | TableRefusal | null> {
   if (!(file instanceof File) || file.size === 0) return null;
   if (file.size > mostBytes) return { because: tooLarge };
   const text = decode(await file.arrayBuffer());
@@ -26,7 +26,7 @@ function decode(bytes: ArrayBuffer) {
 }
 
 /** The rows of a table, or why it was rejected. Its contents are never quoted: they may be secret. */
-export function readTable(text: string, { columns, mostRows }: TableRule): { rows: CsvRow[] } | Refused {
+export function readTable(text: string, { columns, mostRows }: TableRule): { rows: CsvRow[] } | TableRefusal {
   const read = readCsv(text, mostRows);
   if (!read.ok) return read;
   const missing = columns.filter((name) => !read.columns.includes(name));

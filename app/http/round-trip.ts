@@ -2,7 +2,7 @@ import { z } from "zod";
 import { cookieOf } from "#platform/auth/cookie.ts";
 import type { AppContext } from "#server/app-context.ts";
 
-type About = { app: Pick<AppContext, "config" | "keys">; now: Date };
+type TripDeps = { app: Pick<AppContext, "config" | "keys">; now: Date };
 /** `name`: of the cookie. `field`: what it is sealed as. `schema`: what it holds. */
 type Kind<Taken> = { name: string; field: string; schema: z.ZodType<Taken> };
 
@@ -18,7 +18,7 @@ export function roundTrip<Taken extends object>({ name, field, schema }: Kind<Ta
   /** Not bound to a row: the cookie holds no id before anyone has signed in. */
   const place = { rowId: "cookie", ownerKind: "house", ownerId: "house", field, version: 1 };
 
-  function attributesOf({ config }: About["app"]) {
+  function attributesOf({ config }: TripDeps["app"]) {
     const secure = config.publicUrl.startsWith("https:");
     // Lax, as it has to come along when the other site sends the browser back.
     const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
@@ -27,7 +27,7 @@ export function roundTrip<Taken extends object>({ name, field, schema }: Kind<Ta
 
   return {
     /** The Set-Cookie header that takes this along. */
-    begin({ app, now }: About, taken: Taken): string {
+    begin({ app, now }: TripDeps, taken: Taken): string {
       const text = JSON.stringify({ ...taken, until: now.getTime() + minutes * 60_000 });
       const sealed = Buffer.from(app.keys.seal(place, Buffer.from(text))).toString("base64url");
       const { cookie, attributes } = attributesOf(app);
@@ -35,13 +35,13 @@ export function roundTrip<Taken extends object>({ name, field, schema }: Kind<Ta
     },
 
     /** The Set-Cookie header that ends a round trip: what came back with it works once. */
-    end({ app }: About): string {
+    end({ app }: TripDeps): string {
       const { cookie, attributes } = attributesOf(app);
       return `${cookie}=; Max-Age=0; ${attributes}`;
     },
 
     /** What was taken along. Null when there is nothing, when it is too old, and when it is not ours. */
-    takenBy({ app, now }: About, headers: Headers): Taken | null {
+    takenBy({ app, now }: TripDeps, headers: Headers): Taken | null {
       const sealed = cookieOf(headers, attributesOf(app).cookie);
       if (!sealed) return null;
       try {

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { takePictures } from "#app/settings/form/take-pictures.ts";
+import { takePictures } from "#app/settings/form/save-setting.ts";
 import { adminOf } from "#tests/actors.ts";
 import { testDatabase } from "#tests/database.ts";
 import { seedMember } from "#tests/people.ts";

@@ -4,7 +4,7 @@ import { readPortrait } from "#platform/files/read-portrait.ts";
 import type { RequestContext } from "./request-context.ts";
 
 /** `pictureId` undefined leaves the picture as it is, null removes it. */
-type Taken = { ok: true; pictureId: string | null | undefined } | { ok: false; because: string };
+type PictureOutcome = { ok: true; pictureId: string | null | undefined } | { ok: false; because: string };
 
 /** Pictures a user may send per day: each one is re-encoded, and unused ones stay until the next sweep. */
 const aDay = { points: 60, seconds: 24 * 3600 };
@@ -20,7 +20,7 @@ export async function whyNoPicture({ app, actor }: Pick<RequestContext, "app" | 
 }
 
 /** The portrait a form sends as `name`, re-encoded and stored, for a command to attach. */
-export async function takePicture(ctx: RequestContext, form: FormData, name: string): Promise<Taken> {
+export async function takePicture(ctx: RequestContext, form: FormData, name: string): Promise<PictureOutcome> {
   const { db, actor, app, now } = ctx;
   const upload = form.get(name);
   if (!(upload instanceof File) || upload.size === 0)

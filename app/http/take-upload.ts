@@ -9,14 +9,14 @@ import { uploadRule } from "./upload-rule.ts";
 /**
  * `form` holds all text fields that arrived, also when there is a problem. `fileId` is null when no file was chosen.
  */
-export type Taken =
+export type UploadOutcome =
   | { ok: true; form: FormData; fileId: string | null }
   | { ok: false; because: string; form: FormData };
 /**
  * `clientId`: the client whose people upload; unset for the team. `mayAttach` is false when this form accepts no file
  * from this person.
  */
-export type Wanted = { purpose: Purpose; field: string; clientId?: string | null; mayAttach?: boolean };
+export type UploadField = { purpose: Purpose; field: string; clientId?: string | null; mayAttach?: boolean };
 
 const idleMs = 30_000;
 /** How many bytes the form around a file may have. */
@@ -38,8 +38,8 @@ const notStored = "The file could not be stored. Try again in a few minutes.";
 export async function takeUpload<T>(
   ctx: RequestContext,
   request: Request,
-  wanted: Wanted,
-  use: (taken: Taken) => Promise<T>,
+  wanted: UploadField,
+  use: (taken: UploadOutcome) => Promise<T>,
 ): Promise<T> {
   const taken = await readUpload(ctx, request, wanted);
   try {
@@ -52,8 +52,8 @@ export async function takeUpload<T>(
 async function readUpload(
   ctx: RequestContext,
   request: Request,
-  { purpose, field, clientId = null, mayAttach = true }: Wanted,
-): Promise<Taken> {
+  { purpose, field, clientId = null, mayAttach = true }: UploadField,
+): Promise<UploadOutcome> {
   const { db, actor, app, now } = ctx;
   const isMultipart = /^multipart\/form-data\b/i.test(request.headers.get("Content-Type") ?? "");
   if (!isMultipart || !mayAttach || !mayOffer(actor, "file.upload", { clientId })) return takePlain(request, field);
@@ -98,7 +98,7 @@ async function dropUnused({ db, actor, app, now }: RequestContext, fileId: strin
   );
 }
 
-async function takePlain(request: Request, field: string): Promise<Taken> {
+async function takePlain(request: Request, field: string): Promise<UploadOutcome> {
   const form = await request.formData().catch(() => null);
   if (!form) return { ok: false, form: new FormData(), because: sentences.broken };
   const file = form.get(field);

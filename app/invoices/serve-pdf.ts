@@ -10,17 +10,17 @@ import {
 import { formatsFor } from "#domain/kernel/format/formats.ts";
 import { drawSheet } from "#platform/pdf/draw-sheet.ts";
 
-type Asked = Pick<RequestContext, "app">;
+type PdfContext = Pick<RequestContext, "app">;
 
 /** An invoice as a PDF. The caller's access has been checked before. */
-export async function serveInvoice({ app }: Asked, invoice: Invoice): Promise<Response> {
+export async function serveInvoice({ app }: PdfContext, invoice: Invoice): Promise<Response> {
   const { brand, place } = await app.settings();
   const sheet = invoiceSheet(invoice, brand.name, formatsFor(place));
   return servePdf({ ...sheet, logo: await app.readLogo() }, invoiceFileName(invoice));
 }
 
 /** A credit note as a PDF. The caller's access has been checked before. */
-export async function serveCreditNote({ app }: Asked, note: CreditNote): Promise<Response> {
+export async function serveCreditNote({ app }: PdfContext, note: CreditNote): Promise<Response> {
   const { brand, place } = await app.settings();
   const sheet = creditNoteSheet(note, brand.name, formatsFor(place));
   return servePdf({ ...sheet, logo: await app.readLogo() }, creditNoteFileName(note));

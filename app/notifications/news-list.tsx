@@ -27,7 +27,7 @@ export function NewsList({ rows }: { rows: Row[] }) {
     if (way.current.key === from) await navigate(path);
   }
   return (
-    <ol className={styles["list"]}>
+    <ol className={styles.list}>
       {rows.map((row) => (
         <li key={row.id} data-unread={!row.isRead || undefined}>
           <Link to={row.path} onClick={(event) => !row.isRead && follow(event, row)}>

@@ -37,9 +37,9 @@ export const action = formAction((_: Route.ActionArgs) => ({
 
 export default function Notifications({ loaderData: { rows, older, before } }: Route.ComponentProps) {
   return (
-    <div className={styles["page"]}>
+    <div className={styles.page}>
       <title>Notifications</title>
-      <header className={styles["head"]}>
+      <header className={styles.head}>
         <h1>Notifications</h1>
         {rows.some(({ isRead }) => !isRead) && (
           <Form method="post">
@@ -50,7 +50,7 @@ export default function Notifications({ loaderData: { rows, older, before } }: R
         )}
       </header>
       {rows.length > 0 ? <NewsList rows={rows} /> : <Nothing />}
-      <div className={styles["pages"]}>
+      <div className={styles.pages}>
         <CursorPages
           label="More notifications"
           first={before ? "/notifications" : null}

@@ -9,24 +9,24 @@ type Props = { rows: PaymentRow[]; commands?: (row: PaymentRow) => React.ReactNo
 export function PaymentList({ rows, commands }: Props) {
   const target = useTarget();
   return (
-    <ul className={styles["list"]} aria-label="Payments">
+    <ul className={styles.list} aria-label="Payments">
       {rows.map((row) => (
-        <li key={row.id} {...target(`payment-${row.id}`)} className={styles["row"]}>
-          <time dateTime={row.occurredOn} className={styles["when"]}>
+        <li key={row.id} {...target(`payment-${row.id}`)} className={styles.row}>
+          <time dateTime={row.occurredOn} className={styles.when}>
             {row.when}
           </time>
-          <div className={styles["what"]}>
+          <div className={styles.what}>
             <strong>{row.title}</strong>
             <span>{[row.rule || row.kind, row.method].filter(Boolean).join(", ")}</span>
             {row.reversed && <span>Reversed: {row.reversed}</span>}
           </div>
-          <span className={styles["state"]} data-state={row.status}>
+          <span className={styles.state} data-state={row.status}>
             {stateWords[row.status]}
           </span>
-          <strong className={styles["amount"]} data-direction={row.direction}>
+          <strong className={styles.amount} data-direction={row.direction}>
             {row.amount}
           </strong>
-          {commands && <div className={styles["actions"]}>{commands(row)}</div>}
+          {commands && <div className={styles.actions}>{commands(row)}</div>}
         </li>
       ))}
     </ul>

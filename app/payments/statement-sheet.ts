@@ -4,7 +4,7 @@ import type { Part, Sheet } from "#platform/pdf/sheet.ts";
 import { titled } from "./titled.ts";
 import { entryWords } from "./words.ts";
 
-type Drawn = { brandName: string; drawnOn: string; at: Date; formats: Formats };
+type SheetFrame = { brandName: string; drawnOn: string; at: Date; formats: Formats };
 
 const columns: Part["columns"] = [
   { title: "Date", width: 18 },
@@ -15,7 +15,7 @@ const columns: Part["columns"] = [
 ];
 
 /** A statement as a document: one table per currency, ruled off above its closing balance. */
-export const statementSheet = (statement: Statement, { brandName, drawnOn, at, formats }: Drawn): Sheet => ({
+export const statementSheet = (statement: Statement, { brandName, drawnOn, at, formats }: SheetFrame): Sheet => ({
   brandName,
   at,
   title: "Statement",

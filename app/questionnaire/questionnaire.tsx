@@ -79,10 +79,10 @@ export default function Questionnaire({ loaderData: { brand, meeting, ...loaded 
   const before = outcome ? trail.slice(0, -1) : trail;
   const problem = whatIsWrong(actionData);
   return (
-    <div className={styles["stage"]}>
-      <div className={styles["page"]}>
+    <div className={styles.stage}>
+      <div className={styles.page}>
         <Top />
-        <main className={styles["main"]}>
+        <main className={styles.main}>
           {outcome && meeting ? (
             <Widget meeting={meeting} back={addressOf(before, run)} />
           ) : (

@@ -1,13 +1,13 @@
 const name = "foyer-run";
 const shape = /(?:^|;\s*)foyer-run=([\w-]{16,64})?(?:\.([\w-]{1,3000}))?(?:;|$)/;
 
-type Kept = { run: string | null; word: string | null; path: string; isHttps: boolean };
+type RunCookie = { run: string | null; word: string | null; path: string; isHttps: boolean };
 
 /**
  * What a browser keeps of a run of the questionnaire, for an hour and on the pages of one path: the run's key, by which a
  * booking finds its lead, and where the visitor came from.
  */
-export function setRunCookie({ run, word, path, isHttps }: Kept): string {
+export function setRunCookie({ run, word, path, isHttps }: RunCookie): string {
   const value = `${run ?? ""}${word ? `.${word}` : ""}`;
   return `${name}=${value}; Path=${path}; Max-Age=3600; HttpOnly; SameSite=Lax${isHttps ? "; Secure" : ""}`;
 }

@@ -8,8 +8,8 @@ import styles from "./top.module.css";
 export function Top() {
   const { brand, dashboard } = useOutletContext<Origin>();
   return (
-    <header className={styles["top"]}>
-      <span className={styles["brand"]}>
+    <header className={styles.top}>
+      <span className={styles.brand}>
         <Logo brand={brand} size={26} />
       </span>
       {dashboard ? <Link to={dashboard}>Back to Dashboard</Link> : <DocumentLink to="/">Return Home</DocumentLink>}

@@ -1,10 +1,10 @@
 import type { Formats } from "#domain/kernel/format/formats.ts";
-import type { Found, SearchKind } from "#domain/search/index.ts";
+import type { SearchHit, SearchKind } from "#domain/search/index.ts";
 
 /**
  * The name of each kind, and the page its records open on. A client's people have a page of their own for admins only.
  */
-const kinds: Record<SearchKind, { name: string; to: (found: Found, isAdmin: boolean) => string }> = {
+const kinds: Record<SearchKind, { name: string; to: (found: SearchHit, isAdmin: boolean) => string }> = {
   client: { name: "Client", to: ({ id }) => `/studio/workspace/clients/${id}` },
   person: {
     name: "Person",
@@ -32,7 +32,7 @@ const kinds: Record<SearchKind, { name: string; to: (found: Found, isAdmin: bool
 
 export type Hit = { key: string; title: string; about: string; around: string; to: string };
 
-export const toHit = (found: Found, isAdmin: boolean, { stamp }: Pick<Formats, "stamp">): Hit => ({
+export const toHit = (found: SearchHit, isAdmin: boolean, { stamp }: Pick<Formats, "stamp">): Hit => ({
   key: `${found.kind} ${found.id}`,
   title: found.title || "Untitled",
   about: kinds[found.kind].name,

@@ -75,7 +75,7 @@ export function LiveBox({ input }: { input: React.RefObject<HTMLInputElement | n
         onBlur={() => shut(true)}
         onKeyDown={press}
       />
-      <div className={styles["results"]} hidden={!isShown}>
+      <div className={styles.results} hidden={!isShown}>
         {isShown && (
           <OptionList id={id} groups={groups} active={chosen} isBusy={!isFresh} onChoose={point} onOpen={open} />
         )}

@@ -27,23 +27,23 @@ export function SearchBox({ person: { id, shortcuts }, goals }: Props) {
   } as const;
   return (
     <>
-      <Form role="search" action="/studio/search" className={styles["box"]} aria-label="Studio">
+      <Form role="search" action="/studio/search" className={styles.box} aria-label="Studio">
         <Glass />
         <LiveBox key={key} input={box} />
         {isHydrated && (
-          <button type="button" className={styles["key"]} {...open}>
+          <button type="button" className={styles.key} {...open}>
             <span className="sr-only">Search and actions, </span>
             {hasKey ? <kbd>{isApple() ? "⌘ K" : "Ctrl K"}</kbd> : "Actions"}
           </button>
         )}
       </Form>
       {isHydrated ? (
-        <button type="button" className={styles["way"]} {...open}>
+        <button type="button" className={styles.way} {...open}>
           <Glass />
           <span className="sr-only">Search and actions</span>
         </button>
       ) : (
-        <Link to="/studio/search" className={styles["way"]}>
+        <Link to="/studio/search" className={styles.way}>
           <Glass />
           <span className="sr-only">Search</span>
         </Link>

@@ -34,7 +34,7 @@ export function Arriving() {
   return (
     <>
       {there !== here && (
-        <div className={styles["arriving"]}>
+        <div className={styles.arriving}>
           <Skeleton />
         </div>
       )}

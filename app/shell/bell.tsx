@@ -7,11 +7,11 @@ import styles from "./bell.module.css";
 export function Bell({ unread }: { unread: number }) {
   const count = unread > 99 ? "99+" : String(unread);
   return (
-    <Link className={styles["bell"]} to="/notifications">
+    <Link className={styles.bell} to="/notifications">
       <Icon of={BellDrawing} size={20} />
       <span className="sr-only">Notifications</span>
       {unread > 0 && (
-        <span className={styles["count"]}>
+        <span className={styles.count}>
           {count}
           <span className="sr-only"> unread</span>
         </span>

@@ -28,7 +28,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation();
   const [home, back] = homes.find(([path]) => pathname.startsWith(`${path}/`)) ?? ["/", "Return Home"];
   return (
-    <div className={styles["failed"]}>
+    <div className={styles.failed}>
       <h1>{titleOf(error)}</h1>
       <p>
         {isMissing(error)
@@ -40,7 +40,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
           Reference: <code>{reference}</code>
         </p>
       )}
-      <p className={styles["ways"]}>
+      <p className={styles.ways}>
         {!isMissing(error) && (
           // Reloads the whole page, also without script.
           <a className={buttonStyle("primary")} href={pathname + search}>

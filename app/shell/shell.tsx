@@ -1,12 +1,13 @@
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
-import { useEffect } from "react";
+import { useEffect, useRef, useState } from "react";
 import { preload } from "react-dom";
 import { Link } from "react-router";
 import { FocusAfter } from "#app/ui/focus-after.ts";
 import { FormatsOf } from "#app/ui/formats.ts";
 import { LedTo } from "#app/ui/led-to.ts";
+import { hearChanges } from "#app/ui/live-stream.ts";
 import { type Brand, Logo } from "#app/ui/logo.tsx";
-import { formatsFor, type Place } from "#domain/kernel/format/formats.ts";
+import { formatsFor, type ReaderPlace } from "#domain/kernel/format/formats.ts";
 import type { Person } from "#domain/users/index.ts";
 import { Arriving } from "./arriving.tsx";
 import { Bell } from "./bell.tsx";
@@ -18,7 +19,6 @@ import styles from "./shell.module.css";
 import type { Navigation } from "./sidebar/navigation.ts";
 import { Shortcuts, Sidebar } from "./sidebar/sidebar.tsx";
 import { useTrail } from "./trail.ts";
-import { type Unread, useUnread } from "./use-unread.ts";
 import { UserMenu } from "./user-menu.tsx";
 
 type Props = {
@@ -37,7 +37,7 @@ type Props = {
   banner?: React.ReactNode;
   search?: React.ReactNode;
   left: Left;
-  place: Place;
+  place: ReaderPlace;
   theme: string;
   children: React.ReactNode;
 };
@@ -51,12 +51,12 @@ export function Shell({ brand, suffix, home, person, footer, left, place, theme,
   const unread = useUnread(page.unread);
   const trail = useTrail(navigation);
   return (
-    <div className={styles["shell"]}>
-      <a className={`sr-only ${styles["skip"]}`} href="#content">
+    <div className={styles.shell}>
+      <a className={`sr-only ${styles.skip}`} href="#content">
         Skip to content
       </a>
-      <header className={styles["header"]}>
-        <Link className={styles["home"]} to={home}>
+      <header className={styles.header}>
+        <Link className={styles.home} to={home}>
           <Logo brand={brand} size={22} {...(suffix && { suffix })} />
         </Link>
         <Crumbs trail={trail} company={company} />
@@ -65,13 +65,13 @@ export function Shell({ brand, suffix, home, person, footer, left, place, theme,
         <UserMenu person={person} />
       </header>
       <Sidebar navigation={navigation} personId={person.id} unread={unread} />
-      {banner && <div className={styles["banner"]}>{banner}</div>}
-      <main id="content" tabIndex={-1} className={styles["main"]}>
+      {banner && <div className={styles.banner}>{banner}</div>}
+      <main id="content" tabIndex={-1} className={styles.main}>
         <FormatsOf value={formatsFor(place)}>
           <LedTo value={trail.flatMap(({ to }) => to ?? [])}>{page.children}</LedTo>
         </FormatsOf>
       </main>
-      <footer className={styles["footer"]}>{footer}</footer>
+      <footer className={styles.footer}>{footer}</footer>
       <Shortcuts {...navigation} />
       <Arriving />
       <Presence left={left} />
@@ -94,4 +94,31 @@ function useTheme(theme: string) {
       // Storage is disabled: the theme applies to this page only.
     }
   }, [theme]);
+}
+
+/** A new object each time the page is read, even when the count is the same. */
+type Unread = { waiting: number };
+
+/**
+ * The count the page was loaded with, and, while it is visible, the server's count whenever there is something new or
+ * some may have been missed. Null for those who have none of their own here.
+ */
+function useUnread(loaded: Unread | null): number | null {
+  const [told, tell] = useState({ since: loaded, waiting: loaded?.waiting ?? 0 });
+  const latest = useRef(loaded);
+  latest.current = loaded;
+  useEffect(() => {
+    async function ask() {
+      if (document.visibilityState !== "visible") return;
+      const since = latest.current;
+      if (!since) return;
+      const answer = await fetch("/notifications/unread").catch(() => null);
+      if (answer?.ok) tell({ since, waiting: Number(await answer.text()) || 0 });
+    }
+    return hearChanges((change) => {
+      if (change === "all" || change.topic === "news") void ask();
+    });
+  }, []);
+  // An answer requested before the page was read again is older than the page.
+  return loaded && told.since === loaded ? told.waiting : (loaded?.waiting ?? null);
 }

@@ -28,21 +28,21 @@ export function UserMenu({ person: { firstName, lastName, email, role, pictureId
     return () => box?.removeEventListener("focusout", leave);
   }, []);
   return (
-    <div className={styles["who"]}>
+    <div className={styles.who}>
       <RoleBadge role={role} />
-      <button type="button" className={styles["user"]} popoverTarget="user-menu">
+      <button type="button" className={styles.user} popoverTarget="user-menu">
         <span className="sr-only">User menu: {name}</span>
-        <span className={styles["face"]}>
+        <span className={styles.face}>
           <Avatar name={name} pictureId={pictureId} size={40} />
         </span>
-        <span className={styles["name"]} aria-hidden="true">
+        <span className={styles.name} aria-hidden="true">
           {name}
         </span>
       </button>
-      <div ref={menu} id="user-menu" popover="auto" className={styles["menu"]}>
-        <p className={styles["full"]}>{name}</p>
-        <p className={styles["email"]}>{email}</p>
-        <p className={styles["profile"]}>
+      <div ref={menu} id="user-menu" popover="auto" className={styles.menu}>
+        <p className={styles.full}>{name}</p>
+        <p className={styles.email}>{email}</p>
+        <p className={styles.profile}>
           <Link to="/profile">View Profile</Link>
         </p>
         <SignOut />

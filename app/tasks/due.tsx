@@ -13,7 +13,7 @@ export function Due({ dueOn, isOverdue, isBelowHeading = false }: Props) {
   const { day } = useFormats();
   return (
     dueOn && (
-      <time dateTime={dueOn} className={isOverdue ? styles["overdue"] : styles["due"]}>
+      <time dateTime={dueOn} className={isOverdue ? styles.overdue : styles.due}>
         {isOverdue && <span className={isBelowHeading ? "sr-only" : undefined}>Overdue, </span>}
         {day(dueOn)}
       </time>

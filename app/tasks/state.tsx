@@ -9,7 +9,7 @@ import styles from "./tasks.module.css";
 import { statusWords } from "./words.ts";
 
 export const State = ({ status }: { status: TaskStatus }) => (
-  <span className={styles["state"]} data-status={status}>
+  <span className={styles.state} data-status={status}>
     {statusWords[status]}
   </span>
 );
@@ -24,7 +24,7 @@ const drawings: Record<TaskStatus, Drawing> = {
 
 /** A task's state as a sign; where no word stands beside it, the word is read aloud and shown under the pointer. */
 export const StateSign = ({ status, isAlone = false }: { status: TaskStatus; isAlone?: boolean }) => (
-  <span className={styles["sign"]} data-status={status} title={isAlone ? statusWords[status] : undefined}>
+  <span className={styles.sign} data-status={status} title={isAlone ? statusWords[status] : undefined}>
     <Icon of={drawings[status]} />
     {isAlone && <span className="sr-only">{statusWords[status]}</span>}
   </span>

@@ -19,14 +19,14 @@ type Props = {
 
 /** A list of tasks, those due first on top. */
 export const TaskList = (tasks: Props) => (
-  <div className={styles["list"]} data-plain data-single={tasks.isOfOneClient}>
+  <div className={styles.list} data-plain data-single={tasks.isOfOneClient}>
     <Rows {...tasks} label="Tasks" />
   </div>
 );
 
 /** Tasks below a heading for when they are due. */
 export const TaskGroups = ({ groups, ...list }: Omit<Props, "tasks"> & { groups: DueGroup<ListedTask>[] }) => (
-  <div className={styles["list"]}>
+  <div className={styles.list}>
     <Groups>
       {groups.map(({ when, name, count, tasks }) => (
         <Group key={when} name={name} count={count} isLate={when === "overdue"}>
@@ -46,25 +46,25 @@ const Rows = ({ tasks, query, label, isOfOneClient, isBelowHeading = false, box 
         {box?.(task)}
         <NavLink
           id={`task-${task.id}`}
-          className={styles["row"] ?? ""}
+          className={styles.row ?? ""}
           to={`/studio/workspace/tasks/${task.id}${query}`}
           preventScrollReset
         >
-          <span className={styles["sign"]}>
+          <span className={styles.sign}>
             <StateSign status={task.status} isAlone />
           </span>
-          <span className={styles["title"]}>
+          <span className={styles.title}>
             <strong>{task.title}</strong>
             {task.priority !== "normal" && (
               <Mark tone={priorityTones[task.priority]}>{priorityWords[task.priority]}</Mark>
             )}
           </span>
-          {!isOfOneClient && <span className={styles["meta"]}>{task.client?.name}</span>}
-          <span className={styles["who"]}>
+          {!isOfOneClient && <span className={styles.meta}>{task.client?.name}</span>}
+          <span className={styles.who}>
             {task.assignee && <Avatar name={task.assignee.name} pictureId={null} size={24} />}
             <span>{task.assignee?.name ?? "Unassigned"}</span>
           </span>
-          <span className={styles["when"]}>
+          <span className={styles.when}>
             <Due {...task} isBelowHeading={isBelowHeading} />
           </span>
         </NavLink>

@@ -2,13 +2,13 @@ import styles from "./avatar.module.css";
 
 type Props = { name: string; pictureId: string | null; size: 24 | 40 | 100 };
 
-const sizes = { 24: styles["small"], 40: "", 100: styles["large"] };
+const sizes = { 24: styles.small, 40: "", 100: styles.large };
 
 /**
  * A portrait in an arch, or the initials if there is none. Hidden from screen readers, as the name stands beside it.
  */
 export function Avatar({ name, pictureId, size }: Props) {
-  const look = `${styles["avatar"]} ${sizes[size]}`;
+  const look = `${styles.avatar} ${sizes[size]}`;
   if (pictureId)
     return <img className={look} src={`/pictures/${pictureId}?size=${Math.max(size, 40)}`} alt="" loading="lazy" />;
   return (

@@ -21,13 +21,13 @@ export function Plot({ series, months, format, pointed, onPoint }: Props) {
   const { ticks, at } = barScale(amounts.map(heightOf));
   const wide = 100 / months.length;
   return (
-    <div className={styles["plot"]}>
-      <p className={styles["steps"]}>
+    <div className={styles.plot}>
+      <p className={styles.steps}>
         {ticks.map((tick) => (
           <span key={tick}>{format(tick)}</span>
         ))}
       </p>
-      <svg className={styles["area"]} onPointerLeave={() => onPoint(null)} aria-hidden="true">
+      <svg className={styles.area} onPointerLeave={() => onPoint(null)} aria-hidden="true">
         {ticks.map((tick) => (
           <line key={tick} x1="0" x2="100%" y1={percent(at(tick))} y2={percent(at(tick))} data-zero={tick === 0} />
         ))}
@@ -39,7 +39,7 @@ export function Plot({ series, months, format, pointed, onPoint }: Props) {
             data-pointed={pointed === index}
             data-now={index === months.length - 1}
           >
-            <rect className={styles["column"]} x={percent(index * wide)} width={percent(wide)} height="100%" />
+            <rect className={styles.column} x={percent(index * wide)} width={percent(wide)} height="100%" />
             {series.map((label, nth) => {
               const width = (wide * 0.68) / series.length;
               const zero = at(0);
@@ -61,7 +61,7 @@ export function Plot({ series, months, format, pointed, onPoint }: Props) {
         ))}
         <Line months={months} at={at} />
       </svg>
-      <ol className={styles["months"]}>
+      <ol className={styles.months}>
         {months.map(({ name, short, to }) => (
           <li key={name}>
             {to ? (
@@ -103,7 +103,7 @@ function Line({ months, at }: { months: BarMonth[]; at: (value: number) => numbe
     const before = points[index - 1];
     return (
       y && (
-        <g key={name} className={styles["line"]}>
+        <g key={name} className={styles.line}>
           {before?.y && <line x1={before.x} y1={before.y} x2={x} y2={y} />}
           <circle cx={x} cy={y} r="3" />
         </g>

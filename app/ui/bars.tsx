@@ -39,13 +39,13 @@ export function Bars({ caption, hint, series, span = "Month", line, months, form
   const last = months.length - 1;
   const month = months[pointed ?? last];
   return (
-    <figure className={styles["figure"]}>
-      <figcaption className={styles["caption"]}>
+    <figure className={styles.figure}>
+      <figcaption className={styles.caption}>
         {caption}
         {hint && <small> {hint}</small>}
       </figcaption>
-      <div aria-hidden="true" className={styles["drawing"]}>
-        <p className={styles["key"]} data-now={(pointed ?? last) === last}>
+      <div aria-hidden="true" className={styles.drawing}>
+        <p className={styles.key} data-now={(pointed ?? last) === last}>
           <strong>{month?.name}</strong>
           {names.map((name, index) => (
             <span key={name} data-series={name === line ? "line" : index}>
@@ -55,7 +55,7 @@ export function Bars({ caption, hint, series, span = "Month", line, months, form
         </p>
         <Plot series={series} months={months} format={format} pointed={pointed} onPoint={setPointed} />
       </div>
-      <details className={styles["details"]}>
+      <details className={styles.details}>
         <summary>As a table</summary>
         <Figures {...{ caption, span, names, months }} />
       </details>

@@ -19,8 +19,8 @@ export function Beside({ panel, children }: Props) {
     return () => cancelAnimationFrame(frame);
   });
   return (
-    <div ref={box} className={styles["beside"]} data-wide={isWide || undefined}>
-      <div className={styles["list"]}>{children}</div>
+    <div ref={box} className={styles.beside} data-wide={isWide || undefined}>
+      <div className={styles.list}>{children}</div>
       {panel}
     </div>
   );

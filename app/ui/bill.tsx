@@ -11,8 +11,8 @@ export type BillWords = {
 
 /** The body of an invoice, as printed on paper. */
 export const Bill = ({ facts, lines, total, less = [], notes }: BillWords) => (
-  <div className={styles["bill"]}>
-    <dl className={styles["facts"]}>
+  <div className={styles.bill}>
+    <dl className={styles.facts}>
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -20,7 +20,7 @@ export const Bill = ({ facts, lines, total, less = [], notes }: BillWords) => (
         </div>
       ))}
     </dl>
-    <table className={styles["lines"]}>
+    <table className={styles.lines}>
       <thead>
         <tr>
           <th scope="col">For</th>
@@ -50,7 +50,7 @@ export const Bill = ({ facts, lines, total, less = [], notes }: BillWords) => (
       </tfoot>
     </table>
     {notes.map((note) => (
-      <p key={note} className={styles["note"]}>
+      <p key={note} className={styles.note}>
         {note}
       </p>
     ))}

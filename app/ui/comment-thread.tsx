@@ -31,22 +31,22 @@ export function CommentThread({ of, comments, earlier, latest, empty, form }: Pr
   const Heading = of === "page" ? "h2" : "h3";
   const stays = of === "dialog";
   return (
-    <section className={`${styles["thread"]} ${of === "page" ? styles["page"] : ""}`} aria-label="Comments">
-      <Heading className={styles["heading"]}>Comments</Heading>
+    <section className={`${styles.thread} ${of === "page" ? styles.page : ""}`} aria-label="Comments">
+      <Heading className={styles.heading}>Comments</Heading>
       {earlier && (
-        <Link className={styles["way"]} to={earlier} preventScrollReset={stays}>
+        <Link className={styles.way} to={earlier} preventScrollReset={stays}>
           Earlier comments
         </Link>
       )}
-      {comments.length === 0 && empty && <p className={styles["none"]}>{empty}</p>}
+      {comments.length === 0 && empty && <p className={styles.none}>{empty}</p>}
       {comments.length > 0 && (
         <ol>
           {comments.map(({ id, name, by, body, below }) => (
-            <li key={id} {...target(`said-${id}`)} className={styles["comment"]}>
+            <li key={id} {...target(`said-${id}`)} className={styles.comment}>
               <Avatar name={name} pictureId={null} size={24} />
-              <div className={styles["said"]}>
-                <p className={styles["by"]}>{by}</p>
-                <p className={styles["body"]}>{body}</p>
+              <div className={styles.said}>
+                <p className={styles.by}>{by}</p>
+                <p className={styles.body}>{body}</p>
                 {below}
               </div>
             </li>
@@ -54,7 +54,7 @@ export function CommentThread({ of, comments, earlier, latest, empty, form }: Pr
         </ol>
       )}
       {latest && (
-        <Link className={styles["way"]} to={latest} preventScrollReset={stays}>
+        <Link className={styles.way} to={latest} preventScrollReset={stays}>
           Latest comments
         </Link>
       )}

@@ -20,7 +20,7 @@ export function ConfirmDialog({ title, back, children }: Props) {
       ref={dialog}
       open
       role="alertdialog"
-      className={styles["ask"]}
+      className={styles.ask}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       onCancel={(event) => {
@@ -29,7 +29,7 @@ export function ConfirmDialog({ title, back, children }: Props) {
       }}
     >
       <h2 id={`${id}-title`}>{title}</h2>
-      <div id={`${id}-text`} className={styles["text"]}>
+      <div id={`${id}-text`} className={styles.text}>
         <Back value={{ back }}>{children}</Back>
       </div>
     </dialog>

@@ -21,7 +21,7 @@ export function CopyBox({ label, value, isOnce = false, children }: Props) {
     await navigator.clipboard.writeText(value).then(() => setCopied(true), mark);
   };
   return (
-    <div className={styles["copy"]}>
+    <div className={styles.copy}>
       {children}
       <input ref={box} aria-label={label} readOnly value={value} onFocus={(event) => event.currentTarget.select()} />
       <Button onClick={copy}>{isCopied ? "Copied" : "Copy"}</Button>

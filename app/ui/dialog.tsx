@@ -54,7 +54,7 @@ export function Dialog({ title, back, first, isWide = false, isBeside = false, c
     <dialog
       ref={dialog}
       open
-      className={[styles["sheet"], isWide && styles["wide"], isBeside && styles["beside"]].filter(Boolean).join(" ")}
+      className={[styles.sheet, isWide && styles.wide, isBeside && styles.beside].filter(Boolean).join(" ")}
       data-beside={isBeside || undefined}
       aria-labelledby={`${id}-title`}
       onInput={onInput}
@@ -71,7 +71,7 @@ export function Dialog({ title, back, first, isWide = false, isBeside = false, c
         tryToLeave();
       }}
     >
-      <header className={styles["head"]}>
+      <header className={styles.head}>
         <h2 id={`${id}-title`} tabIndex={-1}>
           {title}
         </h2>
@@ -86,24 +86,22 @@ export function Dialog({ title, back, first, isWide = false, isBeside = false, c
 }
 
 /** The scrolling part of a sheet. */
-export const SheetBody = ({ children }: { children: React.ReactNode }) => (
-  <div className={styles["body"]}>{children}</div>
-);
+export const SheetBody = ({ children }: { children: React.ReactNode }) => <div className={styles.body}>{children}</div>;
 
 /** The actions of a sheet, always visible. */
 export const SheetFoot = ({ children }: { children: React.ReactNode }) => (
-  <footer className={styles["foot"]}>{children}</footer>
+  <footer className={styles.foot}>{children}</footer>
 );
 
 /** The class of a form that contains a sheet's body and foot. */
-export const sheetForm = styles["form"] ?? "";
+export const sheetForm = styles.form ?? "";
 
 function Discard({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   const id = useId();
   const question = useRef<HTMLDialogElement>(null);
   useOpen(question);
   return (
-    <dialog ref={question} role="alertdialog" aria-labelledby={id} className={styles["ask"]} onClose={onStay}>
+    <dialog ref={question} role="alertdialog" aria-labelledby={id} className={styles.ask} onClose={onStay}>
       <p id={id}>Discard what you typed?</p>
       <div>
         <Button onClick={onStay}>Keep editing</Button>

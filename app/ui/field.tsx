@@ -27,7 +27,7 @@ export function Field({ label, hint, problems, now, isInRow, isEither, ...input 
       {...{ label, hint, problems, now, isInRow }}
       required={input.required || isEither || input.type === "search"}
     >
-      {(tied) => <input className={styles["box"]} {...tied} {...input} {...kind} />}
+      {(tied) => <input className={styles.box} {...tied} {...input} {...kind} />}
     </Question>
   );
 }
@@ -42,7 +42,7 @@ export function Area({ label, hint, problems, now, isEither, ...area }: AreaProp
   }, []);
   return (
     <Question {...{ label, hint, problems, now }} required={area.required || isEither}>
-      {(tied) => <textarea ref={box} className={styles["box"]} {...tied} {...area} />}
+      {(tied) => <textarea ref={box} className={styles.box} {...tied} {...area} />}
     </Question>
   );
 }
@@ -51,7 +51,7 @@ export function Choice({ label, hint, problems, now, children, ...choice }: Choi
   return (
     <Question {...{ label, hint, problems, now }} required>
       {(tied) => (
-        <select className={styles["box"]} {...tied} {...choice}>
+        <select className={styles.box} {...tied} {...choice}>
           {children}
         </select>
       )}
@@ -77,20 +77,20 @@ export function Question({ label, hint, problems = [], now, required, isInRow, c
   const describedBy =
     [hint && `${id}-hint`, now && `${id}-now`, isWrong && `${id}-fix`].filter(Boolean).join(" ") || undefined;
   return (
-    <div className={styles["field"]}>
-      <label className={isInRow ? "sr-only" : styles["label"]} htmlFor={id}>
+    <div className={styles.field}>
+      <label className={isInRow ? "sr-only" : styles.label} htmlFor={id}>
         {label}
-        {!required && <span className={styles["optional"]}> (optional)</span>}
+        {!required && <span className={styles.optional}> (optional)</span>}
       </label>
       {children({ id, "aria-invalid": isWrong, "aria-describedby": describedBy, ...firstIf(isWrong) })}
       {hint && (
-        <span className={styles["hint"]} id={`${id}-hint`}>
+        <span className={styles.hint} id={`${id}-hint`}>
           {hint}
         </span>
       )}
       {now && <Now id={id}>{now}</Now>}
       {isWrong && (
-        <em className={styles["problem"]} id={`${id}-fix`}>
+        <em className={styles.problem} id={`${id}-fix`}>
           {problems.join(" ")}
         </em>
       )}
@@ -106,7 +106,7 @@ export const Hidden = ({ values }: { values: Record<string, string> }) =>
   Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 
 const Now = ({ id, children }: { id: string; children: string }) => (
-  <span className={styles["now"]} id={`${id}-now`}>
+  <span className={styles.now} id={`${id}-now`}>
     now: {children}
   </span>
 );
@@ -123,8 +123,8 @@ export function Check({ problems = [], now, children, ...input }: CheckProps) {
   const isWrong = problems.length > 0;
   const describedBy = [now && `${id}-now`, isWrong && `${id}-fix`].filter(Boolean).join(" ") || undefined;
   return (
-    <div className={styles["field"]}>
-      <div className={styles["check"]}>
+    <div className={styles.field}>
+      <div className={styles.check}>
         <input
           id={id}
           type="checkbox"
@@ -137,7 +137,7 @@ export function Check({ problems = [], now, children, ...input }: CheckProps) {
       </div>
       {now && <Now id={id}>{now}</Now>}
       {isWrong && (
-        <em className={styles["problem"]} id={`${id}-fix`}>
+        <em className={styles.problem} id={`${id}-fix`}>
           {problems.join(" ")}
         </em>
       )}

@@ -14,21 +14,21 @@ export type Figure = {
 
 /** Figures side by side, each under its name, as a part of a panel. `isMoney`: amounts, which need more room. */
 export const Figures = ({ figures, isMoney = false }: { figures: Figure[]; isMoney?: boolean }) => (
-  <dl className={styles["figures"]} data-money={isMoney || undefined}>
+  <dl className={styles.figures} data-money={isMoney || undefined}>
     {figures.map(({ name, sign, value, drawing, about = [] }) => (
       <div key={name}>
         <dt>
           {sign}
           {name}
         </dt>
-        <dd className={drawing ? styles["drawn"] : undefined}>
+        <dd className={drawing ? styles.drawn : undefined}>
           {value}
           {drawing}
         </dd>
         {about.map(
           (line) =>
             line && (
-              <dd key={line} className={styles["about"]}>
+              <dd key={line} className={styles.about}>
                 {line}
               </dd>
             ),
@@ -47,7 +47,7 @@ export function Flow({ counts }: { counts: number[] }) {
   const step = width / counts.length;
   const top = (count: number) => height - Math.max(2, (count / most) * height);
   return (
-    <svg className={styles["flow"]} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+    <svg className={styles.flow} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
       {counts.map((count, at) => {
         const x = at * step;
         const y = top(count);

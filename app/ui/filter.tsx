@@ -18,7 +18,7 @@ type Props = {
 const pause = 300;
 
 /** For a filter that is a form of its own kind. */
-export const filterStyle = styles["filter"] ?? "";
+export const filterStyle = styles.filter ?? "";
 
 /**
  * The filter of a list: it answers as soon as something is chosen, and while one types after a short pause. The choice
@@ -78,7 +78,7 @@ type SearchProps = Omit<React.ComponentProps<"input">, "type" | "placeholder"> &
 
 /** The words that a filter looks for. */
 export const SearchField = ({ label, ...input }: SearchProps) => (
-  <div className={styles["search"]}>
+  <div className={styles.search}>
     <Icon of={Magnifier} />
     <input type="search" aria-label={label} placeholder={label} {...input} />
   </div>
@@ -90,19 +90,19 @@ const isWriting = (field: HTMLElement) =>
 /** A value that a select does not offer is nothing it could show: the address may be about something else. */
 const offers = (field: HTMLSelectElement, value: string) => [...field.options].some((option) => option.value === value);
 
-type Shown = { field: HTMLInputElement | HTMLSelectElement; value: string };
+type FilterField = { field: HTMLInputElement | HTMLSelectElement; value: string };
 
-const isBox = (field: Shown["field"]): field is HTMLInputElement =>
+const isBox = (field: FilterField["field"]): field is HTMLInputElement =>
   field instanceof HTMLInputElement && field.type === "checkbox";
-const shownBy = (field: Shown["field"]) => (isBox(field) && !field.checked ? "" : field.value);
+const shownBy = (field: FilterField["field"]) => (isBox(field) && !field.checked ? "" : field.value);
 
-function setValue(field: Shown["field"], value: string) {
+function setValue(field: FilterField["field"], value: string) {
   if (isBox(field)) field.checked = field.value === value;
   else field.value = value;
 }
 
-function fieldsOf(form: HTMLFormElement | null, values: Props["values"]): Shown[] {
-  return Object.entries(values).flatMap(([name, asked]): Shown[] => {
+function fieldsOf(form: HTMLFormElement | null, values: Props["values"]): FilterField[] {
+  return Object.entries(values).flatMap(([name, asked]): FilterField[] => {
     const value = asked ?? "";
     const field = form?.elements.namedItem(name);
     if (field instanceof HTMLSelectElement) return offers(field, value) ? [{ field, value }] : [];

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { useFetchers, useLocation, useNavigation, useRevalidator } from "react-router";
-import { isThere, type Place, placeOf, refugesOf } from "./focus-refuge.ts";
+import { type FocusPoint, isThere, placeOf, refugesOf } from "./focus-refuge.ts";
 
 const longest = 12;
 /** Where the focus has been, latest last. */
-let trail: Place[] = [];
+let trail: FocusPoint[] = [];
 /** The ids the last submitted form wants focused; the first that exists is. */
 let named: string[] = [];
 

@@ -1,5 +1,5 @@
 /** Where the focus was, with its surroundings at that time: they cannot be read once the element is removed. */
-export type Place = {
+export type FocusPoint = {
   element: HTMLElement;
   /** Finds the element again if it is rendered elsewhere. */
   id: string | null;
@@ -16,7 +16,7 @@ const stops = "a[href], button, input:not([type='hidden']), select, textarea, su
 /** A React-generated id may mean something else after the next render. */
 const isLasting = (id: string) => id !== "" && !id.startsWith("_");
 
-export function placeOf(element: HTMLElement): Place {
+export function placeOf(element: HTMLElement): FocusPoint {
   const around = ancestorsOf(element);
   const rows = [element, ...around].filter((one) => one.matches(rowsAre));
   const named = rows[0]?.querySelector("[id*='-']:not([id^='_'])")?.id;
@@ -30,7 +30,7 @@ export function placeOf(element: HTMLElement): Place {
 }
 
 /** Where the focus may go when its element is gone, best first. `trail` holds the places it was at, latest last. */
-export function refugesOf(trail: Place[]): HTMLElement[] {
+export function refugesOf(trail: FocusPoint[]): HTMLElement[] {
   const within = [...document.querySelectorAll<HTMLElement>("dialog:modal")].at(-1) ?? document.body;
   const found: (HTMLElement | null)[] = [];
   const from = trail.findLastIndex(({ isPassing }) => !isPassing);
@@ -49,14 +49,14 @@ export const isThere = (element: Element) =>
   element.isConnected && element.checkVisibility() && !element.matches(":disabled");
 
 /** The counterpart, in another row, of the element in its own row. */
-function stopIn(row: HTMLElement, { element }: Place): HTMLElement | null {
+function stopIn(row: HTMLElement, { element }: FocusPoint): HTMLElement | null {
   const all = [...row.querySelectorAll<HTMLElement>(stops)].filter(isThere);
   const { name, value } = element instanceof HTMLButtonElement ? element : { name: "", value: "" };
   const same = all.find((one) => name && one instanceof HTMLButtonElement && one.name === name && one.value === value);
   return same ?? all[0] ?? null;
 }
 
-function headingFor({ around }: Place, within: HTMLElement): HTMLElement | null {
+function headingFor({ around }: FocusPoint, within: HTMLElement): HTMLElement | null {
   const left = around.find((one) => one.isConnected && within.contains(one)) ?? within;
   for (const one of [left, ...ancestorsOf(left)]) {
     const heading = [...one.querySelectorAll<HTMLElement>("h1, h2, h3")].find(isThere);

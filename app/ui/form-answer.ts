@@ -1,7 +1,7 @@
-import type { Archived, Typed } from "#domain/kernel/result.ts";
+import type { Archived, TypedFields } from "#domain/kernel/result.ts";
 
 /** What another user saved in the meantime, as its form shows it, and the version to send next. */
-export type Theirs = { seen: number; typed: Typed };
+export type Theirs = { seen: number; typed: TypedFields };
 
 /** Why a form was refused. All kinds have one shape, so that a screen shows them without telling them apart. */
 export type FormProblem = {
@@ -13,7 +13,7 @@ export type FormProblem = {
   because: string | null;
   fields: Record<string, string[]>;
   /** What was typed, without passwords and secrets. */
-  typed: Typed;
+  typed: TypedFields;
   /** Whether a code may be the proof of identity. */
   byCode: boolean;
   /** Who has that email address and can be restored. */
@@ -35,7 +35,7 @@ export const problemOf = (answer: FormAnswer<unknown> | undefined): FormProblem 
 export function problemWith(
   answer: FormAnswer<unknown> | undefined,
   intent: string,
-  hidden: Typed = {},
+  hidden: TypedFields = {},
 ): FormProblem | undefined {
   const problem = problemOf(answer);
   const isMeant =

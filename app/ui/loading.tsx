@@ -5,7 +5,7 @@ type Props = { children: string; retry?: React.ReactNode };
 
 /** Says what is loading, once it takes a while. */
 export const Loading = ({ children, retry }: Props) => (
-  <div className={styles["loading"]}>
+  <div className={styles.loading}>
     <p role="status">
       <Spinner />
       {children}

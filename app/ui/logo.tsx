@@ -19,7 +19,7 @@ export function Logo({ brand: { name, logoFileId }, size, suffix }: Props) {
   return (
     <>
       <img
-        className={styles["logo"]}
+        className={styles.logo}
         src={`/files/${logoFileId}`}
         alt={name}
         height={size}

@@ -4,5 +4,5 @@ export type MarkTone = "quiet" | "info" | "success" | "warning" | "danger";
 
 /** A status as a word and a colour. */
 export const Mark = ({ tone, children }: { tone: MarkTone; children: string }) => (
-  <span className={`${styles["mark"]} ${styles[tone]}`}>{children}</span>
+  <span className={`${styles.mark} ${styles[tone]}`}>{children}</span>
 );

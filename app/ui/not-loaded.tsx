@@ -12,7 +12,7 @@ type Props = {
 export function NotLoaded({ retry, children }: Props) {
   const { revalidate, state } = useRevalidator();
   return (
-    <div role="alert" className={styles["failed"]}>
+    <div role="alert" className={styles.failed}>
       <p>{children}</p>
       <Button onClick={() => (retry ? retry() : revalidate())} aria-disabled={state === "loading"}>
         Retry

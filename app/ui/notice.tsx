@@ -12,7 +12,7 @@ export function Alert({ children }: { children: React.ReactNode }) {
     if (!around.querySelector("form [aria-invalid='true']")) box.current?.focus();
   }, []);
   return (
-    <div ref={box} role="alert" tabIndex={-1} className={`${styles["notice"]} ${styles["danger"]}`}>
+    <div ref={box} role="alert" tabIndex={-1} className={`${styles.notice} ${styles.danger}`}>
       {children}
     </div>
   );
@@ -21,7 +21,7 @@ export function Alert({ children }: { children: React.ReactNode }) {
 /** A success, or something worth knowing. */
 export function Note({ tone = "info", children }: { tone?: "info" | "success"; children: React.ReactNode }) {
   return (
-    <div role="status" className={`${styles["notice"]} ${styles[tone]}`}>
+    <div role="status" className={`${styles.notice} ${styles[tone]}`}>
       {children}
     </div>
   );

@@ -22,15 +22,15 @@ export type PageHeadProps = {
 
 /** The top of a screen: what it is, how it stands, and what can be done with all of it. */
 export const PageHead = ({ title, home, portrait, mark, up, about, actions, isBar }: PageHeadProps) => (
-  <header className={styles["head"]} data-bar={isBar || undefined}>
+  <header className={styles.head} data-bar={isBar || undefined}>
     {up && <Up {...up} />}
-    <div className={styles["row"]}>
-      <div className={styles["whose"]}>
+    <div className={styles.row}>
+      <div className={styles.whose}>
         {portrait}
-        <div className={styles["title"]}>
-          <div className={styles["name"]}>
+        <div className={styles.title}>
+          <div className={styles.name}>
             {home && (
-              <Link to={home} className={styles["home"]}>
+              <Link to={home} className={styles.home}>
                 {title}
               </Link>
             )}
@@ -40,14 +40,14 @@ export const PageHead = ({ title, home, portrait, mark, up, about, actions, isBa
           {about && <p>{about}</p>}
         </div>
       </div>
-      {actions && <div className={styles["actions"]}>{actions}</div>}
+      {actions && <div className={styles.actions}>{actions}</div>}
     </div>
   </header>
 );
 
 /** The way back to the parent screen. Where there is room for crumbs that lead there, it does not repeat them. */
 export const Up = ({ to, name }: { to: string; name: string }) => (
-  <Link to={to} className={styles["up"]} data-led={use(LedTo).includes(to) || undefined}>
+  <Link to={to} className={styles.up} data-led={use(LedTo).includes(to) || undefined}>
     <span aria-hidden="true">‹</span> {name}
   </Link>
 );

@@ -13,7 +13,7 @@ export function Pages({ label, page, pages }: Props) {
     return `?${new URLSearchParams([...others, ["page", String(number)]])}`;
   };
   return (
-    <nav className={styles["pages"]} aria-label={label}>
+    <nav className={styles.pages} aria-label={label}>
       {page > 1 && <Link to={to(page - 1)}>Back</Link>}
       <span>
         Page {page} of {pages}
@@ -34,7 +34,7 @@ type CursorProps = {
 /** Links through a list that is read by cursor, newest first unless `words` says otherwise. */
 export const CursorPages = ({ label, first, next, words = { first: "Newest", next: "Older" } }: CursorProps) =>
   (first || next) && (
-    <nav className={styles["pages"]} aria-label={label}>
+    <nav className={styles.pages} aria-label={label}>
       {first && (
         <Link className={buttonStyle()} to={first} preventScrollReset>
           {words.first}

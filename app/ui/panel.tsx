@@ -19,10 +19,10 @@ export function Panel({ title, heading: Heading = "h2", note, more, isOpen = fal
   const id = useId();
   return (
     <section className={styles[isOpen ? "open" : "panel"]} aria-labelledby={id}>
-      <div className={styles["cap"]}>
+      <div className={styles.cap}>
         <Heading id={id}>{title}</Heading>
-        {note && <p className={styles["note"]}>{note}</p>}
-        {more && <div className={styles["more"]}>{more}</div>}
+        {note && <p className={styles.note}>{note}</p>}
+        {more && <div className={styles.more}>{more}</div>}
       </div>
       {children}
     </section>

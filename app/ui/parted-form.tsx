@@ -11,9 +11,9 @@ type Props = React.ComponentProps<typeof Form> & {
 
 /** A long form in parts, each under its own title. */
 export const PartedForm = ({ foot, isBare = false, children, ...form }: Props) => (
-  <Form className={styles["form"]} data-bare={isBare || undefined} {...form}>
+  <Form className={styles.form} data-bare={isBare || undefined} {...form}>
     {children}
-    <div className={styles["foot"]}>{foot}</div>
+    <div className={styles.foot}>{foot}</div>
   </Form>
 );
 
@@ -23,15 +23,13 @@ type PartProps = { title: string; about?: string | undefined; children: React.Re
 export function FormPart({ title, about, children }: PartProps) {
   const id = useId();
   return (
-    <fieldset className={styles["part"]} aria-describedby={about && id}>
+    <fieldset className={styles.part} aria-describedby={about && id}>
       <legend>{title}</legend>
       {about && <p id={id}>{about}</p>}
-      <div className={styles["fields"]}>{children}</div>
+      <div className={styles.fields}>{children}</div>
     </fieldset>
   );
 }
 
 /** Fields of a part on lines of their own. */
-export const WholeLine = ({ children }: { children: React.ReactNode }) => (
-  <div className={styles["line"]}>{children}</div>
-);
+export const WholeLine = ({ children }: { children: React.ReactNode }) => <div className={styles.line}>{children}</div>;

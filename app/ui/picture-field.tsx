@@ -8,9 +8,9 @@ type Props = { label: string; name: string; whose: string; pictureId: string | n
 /** A portrait to choose, replace or remove. */
 export function PictureField({ label, name, whose, pictureId, problems }: Props) {
   return (
-    <div className={styles["picture"]}>
+    <div className={styles.picture}>
       <Avatar name={whose} pictureId={pictureId} size={100} />
-      <div className={styles["choice"]}>
+      <div className={styles.choice}>
         <FileField
           label={label}
           name={name}

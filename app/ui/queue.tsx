@@ -20,27 +20,27 @@ type Props = {
 
 /** Things that wait for somebody, or did, each with what can be done about it. */
 export const Queue = ({ label, children }: { label?: string; children: React.ReactNode }) => (
-  <ul className={styles["queue"]} aria-label={label}>
+  <ul className={styles.queue} aria-label={label}>
     {children}
   </ul>
 );
 
 export const QueueRow = ({ icon, tone, title, to, about, follows, amount, when, isLate, children }: Props) => (
-  <li className={styles["row"]}>
-    <span className={styles["kind"]} data-tone={tone}>
+  <li className={styles.row}>
+    <span className={styles.kind} data-tone={tone}>
       <Icon of={icon} />
     </span>
-    <div className={styles["what"]}>
+    <div className={styles.what}>
       <Link to={to}>
-        <span className={styles["title"]}>{title}</span>
+        <span className={styles.title}>{title}</span>
       </Link>
       <p>{about}</p>
-      {follows && <p className={styles["strong"]}>{follows}</p>}
+      {follows && <p className={styles.strong}>{follows}</p>}
     </div>
-    <p className={styles["facts"]}>
+    <p className={styles.facts}>
       {amount && <strong>{amount}</strong>}
       <span data-late={isLate || undefined}>{when}</span>
     </p>
-    <div className={styles["acts"]}>{children}</div>
+    <div className={styles.acts}>{children}</div>
   </li>
 );

@@ -18,11 +18,11 @@ export function Radios({ label, name, options, defaultValue, problems = [], now 
   const isWrong = problems.length > 0;
   const describedBy = [now && `${id}-now`, isWrong && `${id}-fix`].filter(Boolean).join(" ") || undefined;
   return (
-    <fieldset className={styles["radios"]} aria-describedby={describedBy}>
-      <legend className={field["label"]}>{label}</legend>
-      <div className={styles["options"]}>
+    <fieldset className={styles.radios} aria-describedby={describedBy}>
+      <legend className={field.label}>{label}</legend>
+      <div className={styles.options}>
         {options.map(({ value, title, about }) => (
-          <label key={value} className={styles["option"]}>
+          <label key={value} className={styles.option}>
             <input type="radio" name={name} value={value} defaultChecked={value === defaultValue} />
             <span>
               {title}
@@ -32,12 +32,12 @@ export function Radios({ label, name, options, defaultValue, problems = [], now 
         ))}
       </div>
       {now && (
-        <span className={field["now"]} id={`${id}-now`}>
+        <span className={field.now} id={`${id}-now`}>
           now: {now}
         </span>
       )}
       {isWrong && (
-        <em className={field["problem"]} id={`${id}-fix`}>
+        <em className={field.problem} id={`${id}-fix`}>
           {problems.join(" ")}
         </em>
       )}

@@ -4,5 +4,5 @@ type Role = "admin" | "staff" | "client";
 
 /** A role with its colour: admin red, staff blue, client green. */
 export const RoleBadge = ({ role }: { role: Role }) => (
-  <span className={`${styles["badge"]} ${styles[role]}`}>{role}</span>
+  <span className={`${styles.badge} ${styles[role]}`}>{role}</span>
 );

@@ -61,7 +61,7 @@ export function RowMenu({ label, face, children }: Props) {
         ref={menu}
         id={id}
         popover="auto"
-        className={styles["menu"]}
+        className={styles.menu}
         style={{ positionAnchor: `--${id}` }}
         onKeyDown={move}
         // Closed before the answer arrives, so that the focus is on the row again and not on what is hidden.

@@ -16,13 +16,7 @@ export function Spark({ values, shape }: Props) {
   const most = Math.max(1, ...known);
   const y = (value: number) => round(height - 2 - ((value - least) / (most - least)) * (height - 5));
   return (
-    <svg
-      className={styles["spark"]}
-      width={width}
-      height={height}
-      viewBox={`0 0 ${width} ${height}`}
-      aria-hidden="true"
-    >
+    <svg className={styles.spark} width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       {shape === "bars" ? (
         <Columns values={known} of={values.length} y={y} />
       ) : (
@@ -33,9 +27,9 @@ export function Spark({ values, shape }: Props) {
 }
 
 /** `of`: how many places there are; the values take the last of them. */
-type Drawn = { values: number[]; of: number; y: (value: number) => number };
+type SparkScale = { values: number[]; of: number; y: (value: number) => number };
 
-function Columns({ values, of, y }: Drawn) {
+function Columns({ values, of, y }: SparkScale) {
   const step = width / of;
   const left = of - values.length;
   return values.map((value, at) => (
@@ -52,7 +46,7 @@ function Columns({ values, of, y }: Drawn) {
   ));
 }
 
-function Area({ values, of, y }: Drawn) {
+function Area({ values, of, y }: SparkScale) {
   const step = (width - 6) / Math.max(1, of - 1);
   const left = of - values.length;
   const points = values.map((value, at) => `${round(2 + (left + at) * step)} ${y(value)}`);
@@ -61,8 +55,8 @@ function Area({ values, of, y }: Drawn) {
   if (points.length === 0) return null;
   return (
     <>
-      <path className={styles["area"]} d={`M${points.join("L")}L${lastX} ${height}L${firstX} ${height}z`} />
-      <path className={styles["line"]} d={`M${points.join("L")}`} />
+      <path className={styles.area} d={`M${points.join("L")}L${lastX} ${height}L${firstX} ${height}z`} />
+      <path className={styles.line} d={`M${points.join("L")}`} />
       <circle cx={lastX} cy={lastY} r="2.5" />
     </>
   );

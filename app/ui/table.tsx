@@ -36,7 +36,7 @@ export function Table({
   const kinds = columns.map((column) => (typeof column === "string" ? { name: column } : column));
   return (
     <div className={isSlim ? undefined : styles[isDense ? "dense" : columns.length > 4 ? "frame" : "short"]}>
-      <table className={styles["table"]} data-bare={isBare || undefined} aria-label={label} {...as("table")}>
+      <table className={styles.table} data-bare={isBare || undefined} aria-label={label} {...as("table")}>
         <thead {...as("rowgroup")}>
           <tr {...as("row")}>
             {kinds.map((kind) => (
@@ -82,7 +82,7 @@ const Sums = ({ sums, columns }: { sums: NonNullable<Props["sums"]>; columns: nu
         <th scope="row" colSpan={columns - 1} {...as("rowheader")}>
           {name}
         </th>
-        <td className={styles["figure"]} {...as("cell")}>
+        <td className={styles.figure} {...as("cell")}>
           {sum}
         </td>
       </tr>
@@ -94,6 +94,6 @@ const Sums = ({ sums, columns }: { sums: NonNullable<Props["sums"]>; columns: nu
 const as = (role: string) => ({ role });
 
 const lookOf = ({ figure, sum, wide, lesser }: Exclude<Column, string>) =>
-  [(figure || sum) && styles["figure"], sum && styles["sum"], wide && styles["wide"], lesser && styles["lesser"]]
+  [(figure || sum) && styles.figure, sum && styles.sum, wide && styles.wide, lesser && styles.lesser]
     .filter(Boolean)
     .join(" ") || undefined;

@@ -32,7 +32,7 @@ export function Toast({ lasts = 5_000, takesFocus = false, children }: Props) {
     <output
       ref={box}
       tabIndex={-1}
-      className={styles["toast"]}
+      className={styles.toast}
       hidden={!isShown}
       onPointerEnter={() => hold(true)}
       onPointerLeave={() => hold(false)}

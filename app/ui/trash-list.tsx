@@ -22,7 +22,7 @@ type Props = {
 export function TrashList({ label, rows, empty, purge }: Props) {
   if (rows.length === 0) return <Empty title={empty} />;
   return (
-    <ul className={styles["list"]} aria-label={label}>
+    <ul className={styles.list} aria-label={label}>
       {rows.map(({ id, name, about, when, deletedBy }) => (
         <li key={id}>
           <div>

@@ -3,7 +3,7 @@ import { useSubmit } from "react-router";
 
 type Card = { id: string; column: string };
 /** The form that moves a card, and the address it is sent to. */
-type Sent = { form: Record<string, string>; action: string };
+type CardMove = { form: Record<string, string>; action: string };
 type Aim<One extends Card> = (card: One) => One["column"] | undefined;
 
 type Board<One extends Card> = {
@@ -11,7 +11,7 @@ type Board<One extends Card> = {
   cards: One[];
   idOf: (id: string) => string;
   /** What to send; null sends nothing and drops this move, "stop" those queued after it, too. */
-  begin: (card: One, to: One["column"]) => Sent | null | "stop";
+  begin: (card: One, to: One["column"]) => CardMove | null | "stop";
 };
 
 /**
@@ -60,12 +60,12 @@ export function useCardMoves<One extends Card>({ cards, idOf, begin }: Board<One
   };
 }
 
-type Shown<Column extends string> = { id: string; column: Column; name: string };
+type CardView<Column extends string> = { id: string; column: Column; name: string };
 
 /** In words, which cards moved from one column to another when the board was last read. `read`: what it was read as. */
 export function useMovedCards<Column extends string>(
   read: unknown,
-  cards: Shown<Column>[],
+  cards: CardView<Column>[],
   words: Record<Column, string>,
 ): string {
   const [shown, setShown] = useState({ read, cards, said: "" });

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect } from "react";
 
 /** `onTop`: a dialog around it opens in the same tick, and it has to follow. `beside`: a panel, where there is room. */
-type Place = "above" | "onTop" | "beside";
+type OpenTarget = "above" | "onTop" | "beside";
 
 const room = "(min-width: 1200px)";
 
@@ -21,7 +21,7 @@ function closeUnheard(dialog: HTMLDialogElement) {
 const focusAgain = (held: Element | null) => held instanceof HTMLElement && held.focus({ preventScroll: true });
 
 /** Opens a dialog for as long as it is rendered; then the focus returns to what opened it. */
-export function useOpen(dialog: RefObject<HTMLDialogElement | null>, place: Place = "above"): void {
+export function useOpen(dialog: RefObject<HTMLDialogElement | null>, place: OpenTarget = "above"): void {
   useLayoutEffect(() => {
     const box = dialog.current;
     const isRoomy = matchMedia(room);

@@ -6,13 +6,13 @@ type Props = { label: string; author: string; isNamed?: boolean };
 export const Author = ({ label, author, isNamed = false }: Props) =>
   isNamed ? (
     <>
-      <span className={styles["label"]} data-label={label}>
+      <span className={styles.label} data-label={label}>
         {label}
       </span>
       <span>{author}</span>
     </>
   ) : (
-    <span className={styles["label"]} data-label={label} title={author}>
+    <span className={styles.label} data-label={label} title={author}>
       {label}
       <span className="sr-only">, {author}</span>
     </span>

@@ -4,10 +4,10 @@ import * as updates from "#domain/updates/index.ts";
 import { approval, commentForm, editForm, rejection } from "#domain/updates/update.schema.ts";
 
 /** The paths of the update and of the list it belongs to. */
-type Place = { here: string; list: string };
+type UpdatePaths = { here: string; list: string };
 
 /** What the forms of an update's page can ask for. */
-export const changeUpdate = (which: updates.Which, { here, list }: Place) => ({
+export const changeUpdate = (which: updates.UpdateRef, { here, list }: UpdatePaths) => ({
   upload: { purpose: "attachment", field: "file", clientId: which.clientId } as const,
   forms: {
     comment: intent({

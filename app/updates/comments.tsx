@@ -46,7 +46,7 @@ export function Comments({ page, at, answer }: Props) {
 function CommentForm({ page, at, answer }: Props) {
   const held = useKeptInput(answer, { key: page.key });
   return (
-    <Form method="post" action={at} encType="multipart/form-data" className={styles["comment"]} noValidate>
+    <Form method="post" action={at} encType="multipart/form-data" className={styles.comment} noValidate>
       <WhyNot answer={answer} />
       <Area label="Comment" required rows={3} maxLength={5000} {...held.box("body", "")} />
       {page.offers.attach && (

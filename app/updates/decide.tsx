@@ -44,8 +44,8 @@ function Approve({ page, isGone, answer }: Props) {
     <ConfirmDialog title={`Approve ${page.amount ?? ""}?`} back="?">
       <p>{page.title}</p>
       <Overtaken isGone={isGone} problem={problem} />
-      <Form method="post" className={styles["asked"]} preventScrollReset>
-        <div className={styles["choices"]}>
+      <Form method="post" className={styles.asked} preventScrollReset>
+        <div className={styles.choices}>
           <Choice label="Record it in payments as" {...held.box("kind", page.likelyKind)}>
             <KindOptions />
           </Choice>
@@ -60,11 +60,11 @@ function Approve({ page, isGone, answer }: Props) {
             </Choice>
           )}
           <div role="status">
-            <p className={styles["ofValue"]}>
+            <p className={styles.ofValue}>
               {page.fees.ahead ? `A fee of ${page.fees.ahead} will be charged.` : "No fee is charged."}
             </p>
-            <p className={styles["ofDeal"]}>This deal is confirmed, and its own value and fee are posted.</p>
-            <p className={styles["ofOther"]}>No fee is charged.</p>
+            <p className={styles.ofDeal}>This deal is confirmed, and its own value and fee are posted.</p>
+            <p className={styles.ofOther}>No fee is charged.</p>
           </div>
         </div>
         <Hidden values={held.hidden} />
@@ -85,7 +85,7 @@ function Reject({ page, isGone, answer }: Props) {
     <ConfirmDialog title={`Reject ${page.amount ?? ""}?`} back="?">
       <p>{page.title}</p>
       <Overtaken isGone={isGone} problem={problem} />
-      <Form method="post" className={styles["asked"]} preventScrollReset noValidate>
+      <Form method="post" className={styles.asked} preventScrollReset noValidate>
         <Area label="Why" required rows={3} maxLength={2000} {...held.box("note", "")} />
         <Hidden values={held.hidden} />
         <Ways isGone={isGone}>
@@ -101,7 +101,7 @@ function Reject({ page, isGone, answer }: Props) {
 type WaysProps = { isGone: boolean; children: React.ReactNode };
 
 const Ways = ({ isGone, children }: WaysProps) => (
-  <div className={styles["ways"]}>
+  <div className={styles.ways}>
     <Cancel>{isGone ? "Close" : "Cancel"}</Cancel>
     {!isGone && children}
   </div>

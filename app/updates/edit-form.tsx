@@ -17,7 +17,7 @@ export function EditForm({ page, isGone, answer }: Props) {
   return (
     <Form
       method="post"
-      className={styles["form"]}
+      className={styles.form}
       aria-label="Edit"
       preventScrollReset
       noValidate
@@ -34,7 +34,7 @@ export function EditForm({ page, isGone, answer }: Props) {
         {...held.box("amount", page.typedAmount)}
       />
       <Hidden values={held.hidden} />
-      <div className={styles["ways"]}>
+      <div className={styles.ways}>
         <Link id="edit-update" className={buttonStyle()} to="?" preventScrollReset data-discards="">
           {isGone ? "Close" : "Cancel"}
         </Link>

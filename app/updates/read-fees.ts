@@ -3,7 +3,7 @@ import { stateWords } from "#app/payments/words.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
 import type { Money } from "#domain/kernel/money.ts";
 import { type Payment, readAgreement, readCommission, readPostedForUpdate } from "#domain/payments/index.ts";
-import type { Update, Which } from "#domain/updates/index.ts";
+import type { Update, UpdateRef } from "#domain/updates/index.ts";
 
 type Reader = Pick<RequestContext, "db" | "actor" | "formats" | "now">;
 
@@ -26,7 +26,7 @@ async function feeAhead({ db, actor, formats, now }: Reader, clientId: string, a
 }
 
 /** What its approval charged, each with the way to its payment. */
-async function feesCharged({ db, actor, formats }: Reader, which: Which) {
+async function feesCharged({ db, actor, formats }: Reader, which: UpdateRef) {
   const posted = await readPostedForUpdate({ db, actor }, { clientId: which.clientId, updateId: which.id });
   if (!posted.ok) return null;
   const { fees, byDeal } = posted.value;
@@ -49,7 +49,7 @@ function stateOf({ amount, status, reversed }: Pick<Payment, "amount" | "status"
 }
 
 /** The fees of an update with an amount: ahead while it waits, charged once it is approved. */
-export async function readFees(ctx: Reader, which: Which, { amount, status }: Pick<Update, "amount" | "status">) {
+export async function readFees(ctx: Reader, which: UpdateRef, { amount, status }: Pick<Update, "amount" | "status">) {
   return {
     ahead: amount && status === "pending" ? await feeAhead(ctx, which.clientId, amount) : null,
     charged: amount && status === "approved" ? await feesCharged(ctx, which) : null,

@@ -4,14 +4,14 @@ import { mayOffer } from "#domain/access/permit.ts";
 import { listClosable } from "#domain/deals/index.ts";
 import { acceptFor } from "#domain/files/index.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { readUpdate, type Which } from "#domain/updates/index.ts";
+import { readUpdate, type UpdateRef } from "#domain/updates/index.ts";
 import { readFees } from "./read-fees.ts";
 import { labelFor, viewOf } from "./update-view.ts";
 
 export type UpdatePageView = Awaited<ReturnType<typeof readPage>>;
 
 /** Everything the page of an update shows. */
-export async function readPage(ctx: RequestContext, which: Which, before: string | null) {
+export async function readPage(ctx: RequestContext, which: UpdateRef, before: string | null) {
   const { db, actor, formats } = ctx;
   const update = orThrow(await readUpdate({ db, actor }, { ...which, before }));
   const { decision, files, comments, earlier, offers, amount, side, wasUnread } = update;

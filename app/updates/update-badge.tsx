@@ -11,13 +11,13 @@ const signs = {
 export function UpdateBadge({ status, isReversed }: { status: UpdateStatus; isReversed: boolean }) {
   const look = status === "approved" || status === "pending" ? status : "other";
   return (
-    <span className={styles["badges"]}>
-      <span className={styles["badge"]} data-look={look}>
+    <span className={styles.badges}>
+      <span className={styles.badge} data-look={look}>
         <Sign path={signs[look]} />
         {status}
       </span>
       {isReversed && (
-        <span className={styles["badge"]} data-look="other">
+        <span className={styles.badge} data-look="other">
           <Sign path="M6 3.5 2.5 7 6 10.5M3 7h6.5a3.5 3.5 0 0 1 0 7H7" />
           reversed
         </span>

@@ -37,11 +37,11 @@ export function UpdateBody({ page, at, payments, answer }: Props) {
   return (
     <>
       {isGeneral && <WhyNot answer={answer} />}
-      <div className={styles["whole"]}>
-        <article className={styles["entry"]}>
-          <div className={styles["by"]}>
+      <div className={styles.whole}>
+        <article className={styles.entry}>
+          <div className={styles.by}>
             <Avatar name={page.author} pictureId={null} size={40} />
-            <p className={styles["meta"]}>
+            <p className={styles.meta}>
               <Author label={page.label} author={page.author} isNamed />
               <span>
                 <Moment at={page.when} />
@@ -51,15 +51,15 @@ export function UpdateBody({ page, at, payments, answer }: Props) {
           {isEdited ? (
             <EditForm page={page} isGone={edited.isGone} answer={problemWith(answer, "edit")} />
           ) : (
-            page.description && <p className={styles["words"]}>{page.description}</p>
+            page.description && <p className={styles.words}>{page.description}</p>
           )}
           <AttachedFiles files={page.files} at={at} />
         </article>
-        <section className={styles["standing"]} aria-label="Status">
-          {page.amount && <p className={styles["amount"]}>{page.amount}</p>}
+        <section className={styles.standing} aria-label="Status">
+          {page.amount && <p className={styles.amount}>{page.amount}</p>}
           <UpdateBadge status={page.status} isReversed={page.isReversed} />
           {page.decision && <Decided page={page} decision={page.decision} />}
-          {page.offers.decide && <p className={styles["quiet"]}>Approving records it in the client's payments.</p>}
+          {page.offers.decide && <p className={styles.quiet}>Approving records it in the client's payments.</p>}
           <Fees fees={page.fees} payments={payments} />
           {isDeciding && <AskDecision page={page} isGone={decided.isGone} answer={answer} />}
           {!isEdited && <Actions page={page} />}
@@ -71,12 +71,12 @@ export function UpdateBody({ page, at, payments, answer }: Props) {
 }
 
 const Decided = ({ page, decision }: Pick<Props, "page"> & { decision: NonNullable<UpdatePageView["decision"]> }) => (
-  <div className={styles["decided"]} data-look={page.status === "approved" ? "approved" : "other"}>
+  <div className={styles.decided} data-look={page.status === "approved" ? "approved" : "other"}>
     <p>
       {page.status === "approved" ? "Approved" : "Rejected"} by {decision.by ?? "someone who left"},{" "}
       <Moment at={decision.when} />
     </p>
-    {decision.note && <p className={styles["words"]}>{decision.note}</p>}
+    {decision.note && <p className={styles.words}>{decision.note}</p>}
   </div>
 );
 
@@ -84,7 +84,7 @@ function Actions({ page }: Pick<Props, "page">) {
   const { decide, edit, remove } = page.offers;
   if (!decide && !edit && !remove) return null;
   return (
-    <div className={styles["actions"]}>
+    <div className={styles.actions}>
       {decide && <Decide />}
       {edit && (
         <>

@@ -19,7 +19,7 @@ export function SearchBox({ tab, filter: { search, client, but } }: { tab: strin
       if (form.current) void submit(form.current, { replace: true, preventScrollReset: true });
     });
   return (
-    <Form ref={form} role="search" className={styles["search"]} action={`/studio/vault/${tab}`}>
+    <Form ref={form} role="search" className={styles.search} action={`/studio/vault/${tab}`}>
       <Icon of={Magnifier} />
       <input
         type="search"

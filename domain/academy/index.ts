@@ -15,6 +15,6 @@ export {
 export { videoForm } from "./video.schema.ts";
 export { addVideo } from "./videos/add-video.ts";
 export { editVideo, moveVideo } from "./videos/edit-video.ts";
-export { type Listed, listOrder, listVideos } from "./videos/list-videos.ts";
+export { listOrder, listVideos, type VideoList } from "./videos/list-videos.ts";
 export { readPoster, readVideo, readVideoFile, type VideoPage } from "./videos/read-video.ts";
 export type { Chapter, Progress, Video, VideoCard, VideoFacts } from "./videos/video.ts";

@@ -8,10 +8,10 @@ import { type Entry, writeAuditEntry } from "./audit-entry.queries.ts";
 import { type Permit, permit, refusal } from "./permit.ts";
 import type { Action, SubjectOf } from "./rules.ts";
 
-type Refused = { ok: false; problem: Problem };
-export type Outcome<T> = { ok: true; value: T; entry: Entry | null } | Refused;
+type Refusal = { ok: false; problem: Problem };
+export type Outcome<T> = { ok: true; value: T; entry: Entry | null } | Refusal;
 
-type About<A extends Action> = {
+type CommandOptions<A extends Action> = {
   action: A;
   now: Date;
   /** Ids from outside: one that is malformed is as missing as one that is unknown. */
@@ -22,10 +22,10 @@ type About<A extends Action> = {
   refusedAs?: "missing" | "forbidden";
 };
 
-type On<A extends Action, S> = About<A> & {
+type On<A extends Action, S> = CommandOptions<A> & {
   find: (tx: Database) => Promise<S | null | undefined>;
   /** A reason for those who may know that the record exists; null for everyone else. */
-  otherwise?: (found: S) => Refused | null;
+  otherwise?: (found: S) => Refusal | null;
 };
 
 /** The outcome of a command that wrote something: what it returns, and what the audit log says. */
@@ -41,7 +41,7 @@ export const unchanged = <T>(value: T) => ({ ok: true, value, entry: null }) as 
 export async function command<A extends Action, T>(
   db: Database,
   actor: Actor,
-  about: About<A> & (undefined extends SubjectOf<A> ? { subject?: undefined } : { subject: SubjectOf<A> }),
+  about: CommandOptions<A> & (undefined extends SubjectOf<A> ? { subject?: undefined } : { subject: SubjectOf<A> }),
   work: (tx: Database, may: Permit<A>) => Promise<Outcome<T>>,
 ): Promise<Result<T>> {
   if (!areIds(about)) return missing;
@@ -72,7 +72,11 @@ const missing = refuse({ kind: "missing" });
 
 const areIds = ({ ids = [] }: { ids?: readonly (string | null)[] }) => ids.every((id) => id === null || isId(id));
 
-function refused<A extends Action>(actor: Actor, { action, refusedAs }: About<A>, subject: SubjectOf<A>): Refused {
+function refused<A extends Action>(
+  actor: Actor,
+  { action, refusedAs }: CommandOptions<A>,
+  subject: SubjectOf<A>,
+): Refusal {
   const answer = refusal(actor, action, subject);
   return answer.problem.kind === "sudo" || refusedAs === "forbidden" ? answer : missing;
 }
@@ -80,7 +84,7 @@ function refused<A extends Action>(actor: Actor, { action, refusedAs }: About<A>
 function run<T>(
   tx: Database,
   may: Permit,
-  { once: asked, now }: About<Action>,
+  { once: asked, now }: CommandOptions<Action>,
   work: () => Promise<Outcome<T>>,
 ): Promise<Result<T>> {
   const logging = async (): Promise<Result<T>> => {

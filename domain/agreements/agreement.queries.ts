@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database, Row } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
-import type { Agreement, Due, NamesFrom, Rule, Silence } from "./agreement.ts";
+import type { Agreement, FeeDue, NamesFrom, Rule, Silence } from "./agreement.ts";
 
 const newestFirst = (db: Database, clientId: string) =>
   db.selectFrom("feeAgreements").selectAll().where("clientId", "=", clientId).orderBy("number", "desc");
@@ -128,7 +128,7 @@ function toAgreement(row: Row<"feeAgreements">): Agreement {
     cap: row.capMinor,
     floor: row.floorMinor,
     meetingFee: row.meetingFeeMinor,
-    due: row.due as Due, // per CHECK constraint, as are the next two
+    due: row.due as FeeDue, // per CHECK constraint, as are the next two
     silence: row.silence as Silence,
     namesFrom: row.namesFrom as NamesFrom,
   };

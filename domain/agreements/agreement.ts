@@ -11,14 +11,14 @@ export type Rule =
 export type FeeRule = { rule: Rule; cap: bigint | null; floor: bigint | null };
 
 /** `on_payment`: when the client's own customer has paid. */
-export type Due = "on_close" | "on_payment";
+export type FeeDue = "on_close" | "on_payment";
 /** What it means when a client does not answer a claim in time: the agency calls, or it counts as confirmed. */
 export type Silence = "call" | "confirm";
 /** The line of the bill from which the client sees the names of people. */
 export type NamesFrom = "found" | "held";
 
 export type Terms = {
-  due: Due;
+  due: FeeDue;
   confirmDays: number;
   returnDays: number;
   protectionDays: number;

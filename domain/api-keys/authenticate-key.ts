@@ -12,10 +12,13 @@ import { isScope, stateOf } from "./api-key.ts";
  */
 export type Program = Extract<Actor, { hasSudo: boolean }> & { key: KeyGrant };
 
-type Shown = { secret: string };
+type PresentedKey = { secret: string };
 
 /** The program a key belongs to; null when there is no such key, or it does not work any more. */
-export async function authenticateKey({ db, actor: door, now }: Context, { secret }: Shown): Promise<Program | null> {
+export async function authenticateKey(
+  { db, actor: door, now }: Context,
+  { secret }: PresentedKey,
+): Promise<Program | null> {
   const may = permit(door, "api_key.authenticate", undefined);
   const row = await findByHash(db, hashOf(secret));
   if (!may || !row || stateOf(row, now) !== "active") return null;

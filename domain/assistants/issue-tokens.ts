@@ -14,7 +14,7 @@ type Redeeming =
   | { kind: "code"; secret: string; appId: string; redirectUri: string; verifier: string }
   | { kind: "refresh"; secret: string; appId: string };
 
-type Found = NonNullable<Awaited<ReturnType<ReturnType<typeof findToken>["executeTakeFirst"]>>>;
+type TokenRow = NonNullable<Awaited<ReturnType<ReturnType<typeof findToken>["executeTakeFirst"]>>>;
 
 /**
  * Exchanges a code or a refresh token, each of which works once. One that comes a second time was stolen, or the first
@@ -45,7 +45,7 @@ export async function issueTokens(
 const missing = refuse({ kind: "missing" });
 
 /** PKCE (RFC 7636): only who made the challenge knows the verifier. */
-function fits({ challenge, redirectUri }: Found, given: Extract<Redeeming, { kind: "code" }>): boolean {
+function fits({ challenge, redirectUri }: TokenRow, given: Extract<Redeeming, { kind: "code" }>): boolean {
   const made = Buffer.from(createHash("sha256").update(given.verifier).digest("base64url"));
   const said = Buffer.from(challenge ?? "");
   return redirectUri === given.redirectUri && made.length === said.length && timingSafeEqual(made, said);
@@ -54,7 +54,7 @@ function fits({ challenge, redirectUri }: Found, given: Extract<Redeeming, { kin
 async function issue(
   tx: Database,
   may: Permit<"assistant.issue">,
-  { hash, id, scopes, ends }: Found & { ends: Date },
+  { hash, id, scopes, ends }: TokenRow & { ends: Date },
   now: Date,
 ): Promise<Outcome<Tokens>> {
   await markUsed(tx, may, hash, now);

@@ -2,13 +2,13 @@ import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 
 /** One audit entry. `by` is null when a visitor or the app itself acted; `role` says which. */
-export type Line = { id: string; at: Date; action: string; by: string | null; role: string };
+export type AuditLine = { id: string; at: Date; action: string; by: string | null; role: string };
 
 export async function selectLines(
   db: Database,
   _: Permit,
   { entity, entityIds }: { entity: string; entityIds: string[] },
-): Promise<Line[]> {
+): Promise<AuditLine[]> {
   const rows = await db
     .selectFrom("auditLog")
     .leftJoin("people", "people.id", "auditLog.actorId")

@@ -5,9 +5,9 @@ import type { Database } from "#domain/kernel/database.ts";
 import { runEnded } from "./events.ts";
 import { beginRun, findOpenRun, putBack, type Run, saveEnd, saveProgress, takeRun } from "./run.queries.ts";
 
-type Done = { name: string; size: number };
+type RunResult = { name: string; size: number };
 /** `tell` keeps the progress; `signal` says that the run was stopped, or that the process ends. */
-export type Work = (run: Run, means: { tell: (progress: string) => void; signal: AbortSignal }) => Promise<Done>;
+export type Work = (run: Run, means: { tell: (progress: string) => void; signal: AbortSignal }) => Promise<RunResult>;
 
 const beatMs = 2_000;
 
@@ -58,10 +58,10 @@ async function workOn({ db, actor, work, clock, closing }: ReadContext & Deps, r
   }
 }
 
-type Said = Parameters<typeof saveEnd>[3];
+type RunEnd = Parameters<typeof saveEnd>[3];
 
 /** Does nothing when the run was stopped meanwhile. */
-async function finish({ db, actor, now }: Context, { run, said }: { run: Run; said: Said }) {
+async function finish({ db, actor, now }: Context, { run, said }: { run: Run; said: RunEnd }) {
   const find = (tx: Database) => findOpenRun(tx, run.id);
   await commandOn(db, actor, { action: "backup.run", now, find }, async (tx, permitted) => {
     await saveEnd(tx, permitted, run.id, said, now);

@@ -10,10 +10,10 @@ export type Run = Row<"backupRuns"> & { kind: Kind; state: RunState };
 
 const asRun = (row: Row<"backupRuns">) => row as Run; // as the CHECK constraint has it
 
-type Asking = "backup.make" | "backup.run" | "data.export";
+type RunAction = "backup.make" | "backup.run" | "data.export";
 
 /** Null when one of this kind is waiting or running already. */
-export async function insertRun(tx: Database, _: Permit<Asking>, kind: Kind, now: Date) {
+export async function insertRun(tx: Database, _: Permit<RunAction>, kind: Kind, now: Date) {
   const row = { id: newId(), kind, createdAt: now };
   const written = tx
     .insertInto("backupRuns")

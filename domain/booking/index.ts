@@ -17,8 +17,8 @@ export {
   isBeforeCutOff,
   isComing,
   type Standing,
+  type StartTaken,
   standingOf,
-  type Taken,
 } from "./bookings/booking.ts";
 export { bookingLink, closedBookingPath, inviteeBy, type Signer, signBooking } from "./bookings/booking-link.ts";
 export { type CalendarEntry, readCalendarEntry, summaryOf } from "./bookings/calendar-entry.ts";
@@ -26,26 +26,27 @@ export { cancelBooking } from "./bookings/cancel-booking.ts";
 export { forgetExpired } from "./bookings/forget-expired.ts";
 export { giveBookingsOfLead, giveLeadToBooking } from "./bookings/give-bookings-of-lead.ts";
 export { holdStart } from "./bookings/hold-start.ts";
-export { listBookings } from "./bookings/list-bookings.ts";
-export { listBookingsOfClient } from "./bookings/list-bookings-of-client.ts";
-export { listBookingsOfLead } from "./bookings/list-bookings-of-lead.ts";
-export { listStarts } from "./bookings/list-starts.ts";
-export { listStartsToMove } from "./bookings/list-starts-to-move.ts";
+export { listStarts, listStartsToMove } from "./bookings/list-starts.ts";
 export type { Unchangeable } from "./bookings/may-change.ts";
 export { moveAnywhere, type Warning } from "./bookings/move-anywhere.ts";
 export { markNoShow, undoNoShow } from "./bookings/no-show.ts";
 export { asksForPhone, formatPlace, joinUrl } from "./bookings/place.ts";
-export { readBooking } from "./bookings/read-booking.ts";
-export { readBookingHistory } from "./bookings/read-booking-history.ts";
+export {
+  listBookings,
+  listBookingsOfClient,
+  listBookingsOfLead,
+  readBooking,
+  readBookingHistory,
+} from "./bookings/read-bookings.ts";
 export { rescheduleBooking } from "./bookings/reschedule-booking.ts";
 export { bookingConflict } from "./conflicts.ts";
 export { connectGoogle, dropConsent } from "./connected/connect-google.ts";
-export type {
-  CalendarAccount,
-  ConnectedCalendar,
-  FoundCalendar,
+export {
+  type CalendarAccount,
+  type ConnectedCalendar,
+  connectedPlace,
+  type FoundCalendar,
 } from "./connected/connected-calendar.ts";
-export { connectedPlace } from "./connected/connected-calendar.ts";
 export {
   type CalendarWriter,
   copyNext,
@@ -70,14 +71,12 @@ export type { BusyFeed, Reading } from "./hours/busy-feed.ts";
 export { addBusyFeed, listBusyFeeds, removeBusyFeed } from "./hours/keep-busy-feeds.ts";
 export { type Absence, listAbsences } from "./hours/list-absences.ts";
 export { readMeetingLink, saveMeetingLink } from "./hours/meeting-link.ts";
-export { readAvailability } from "./hours/read-availability.ts";
 export { listStaleFeeds, noteReading } from "./hours/read-busy-feeds.ts";
-export { saveAvailability } from "./hours/save-availability.ts";
+export { readAvailability, saveAvailability } from "./hours/save-availability.ts";
 export type { MeetingTypeForm } from "./meeting-type.schema.ts";
 export type { Busy, Host, Meeting, Ms, SlotSearch, Span, Wall } from "./slot.ts";
 export { defaultMeetingTypes } from "./types/default-meeting-types.ts";
-export { listMeetingTypes } from "./types/list-meeting-types.ts";
 export { isBookable, type MeetingType } from "./types/meeting-type.ts";
-export { readMeetingType } from "./types/read-meeting-type.ts";
+export { listMeetingTypes, readMeetingType } from "./types/read-meeting-types.ts";
 export { saveMeetingType } from "./types/save-meeting-type.ts";
 export { seedMeetingTypes } from "./types/seed-meeting-types.ts";

@@ -1,7 +1,7 @@
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 
-type Kept = { secretHash: string; createdAt: Date };
+type FeedSecret = { secretHash: string; createdAt: Date };
 
 export async function findFeed(db: Database, personId: string): Promise<{ createdAt: Date } | null> {
   const feed = db.selectFrom("calendarFeeds").select("createdAt").where("personId", "=", personId);
@@ -14,7 +14,7 @@ export async function findFeedOwner(db: Database, secretHash: string): Promise<s
 }
 
 /** Replaces the previous feed, whose address stops working. */
-export async function replaceFeed(tx: Database, _: Permit<"calendar_feed.make">, personId: string, kept: Kept) {
+export async function replaceFeed(tx: Database, _: Permit<"calendar_feed.make">, personId: string, kept: FeedSecret) {
   await tx
     .insertInto("calendarFeeds")
     .values({ personId, ...kept })

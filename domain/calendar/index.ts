@@ -1,2 +1,1 @@
-export { makeFeed, readFeed, revokeFeed } from "./keep-feed.ts";
-export { openFeed } from "./open-feed.ts";
+export { makeFeed, openFeed, readFeed, revokeFeed } from "./feed.ts";

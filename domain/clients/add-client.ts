@@ -23,7 +23,7 @@ export class AddClientFailed extends Error {
   }
 }
 
-type Added = { clientId: string; personId: string; link: string | null };
+type NewClientRef = { clientId: string; personId: string; link: string | null };
 type Deps = AccountDeps & { sealer: Sealer };
 /** `timeZone`: the agency's, until the person chooses their own. */
 type Input = { form: AddClientForm; pictureId: string | null; timeZone: string };
@@ -35,7 +35,7 @@ type Input = { form: AddClientForm; pictureId: string | null; timeZone: string }
 export async function addClient(
   { db, actor, ...deps }: ReadContext & Deps,
   { form, pictureId, timeZone }: Input,
-): Promise<Result<Added>> {
+): Promise<Result<NewClientRef>> {
   const may = permit(actor, "client.create", undefined);
   if (!may) return refuse({ kind: "forbidden" });
   const { key, password, googlePassword, ...body } = form;

@@ -1,14 +1,19 @@
-export { assignStaff } from "./access/assign-staff.ts";
-export { changeMember, type MemberChange } from "./access/change-member.ts";
+export { assignStaff, unassignStaff } from "./access/assign-staff.ts";
 export { inviteMember } from "./access/invite-member.ts";
-export { joinClient } from "./access/join-client.ts";
-export { type Contact, listContacts } from "./access/list-contacts.ts";
-export { type ClientMember, isLastOwner, listMembers, standingOf } from "./access/list-members.ts";
-export { type Access, readAccess } from "./access/read-access.ts";
-export { readViewedClient } from "./access/read-viewed-client.ts";
-export { removeMember } from "./access/remove-member.ts";
+export {
+  type ClientMember,
+  type Contact,
+  changeMember,
+  isLastOwner,
+  joinClient,
+  listContacts,
+  listMembers,
+  type MemberChange,
+  removeMember,
+  standingOf,
+} from "./access/members.ts";
+export { type Access, readAccess, readViewedClient } from "./access/read-access.ts";
 export { savePortal } from "./access/save-portal.ts";
-export { unassignStaff } from "./access/unassign-staff.ts";
 export { AddClientFailed, addClient } from "./add-client.ts";
 export { type Campaign, listCampaigns, readCampaign } from "./campaigns/list-campaigns.ts";
 export { saveCampaign } from "./campaigns/save-campaign.ts";
@@ -17,20 +22,22 @@ export { type ClientStatus, clientStatuses, movesFrom } from "./client.ts";
 export { campaignConflict, clientConflict, monthConflict } from "./conflicts.ts";
 export { createClient } from "./create-client.ts";
 export { displayName } from "./display-name.ts";
-export { type ClientName, listClientNames } from "./list/list-client-names.ts";
 export { activeClients, type ClientCard, countClientFigures, listClients } from "./list/list-clients.ts";
-export { type ListedClient, pageClients } from "./list/page-clients.ts";
-export { archiveClient } from "./page/archive-client.ts";
+export { type ClientName, type ListedClient, listClientNames, pageClients } from "./list/page-clients.ts";
+export { archiveClient, restoreClient } from "./page/archive-client.ts";
 export { editClient } from "./page/edit-client.ts";
-export { eraseClient } from "./page/erase-client.ts";
+export { eraseClient, type Losses, readLosses } from "./page/erase-client.ts";
 export { moveClient } from "./page/move-client.ts";
 export { type Client, type ClientAssignee, readClient } from "./page/read-client.ts";
-export { type Losses, readLosses } from "./page/read-losses.ts";
-export { restoreClient } from "./page/restore-client.ts";
 export { renameClient } from "./rename-client.ts";
 export { importResults, previewResults, type ResultPreview } from "./results/import/import-results.ts";
 export { offerTemplate } from "./results/import/offer-template.ts";
 export { type PlannedResult, type ResultRow, resultColumns } from "./results/import/plan-import.ts";
-export { listResults, type MonthlyResult, type ResultSource, readResult } from "./results/list-results.ts";
+export {
+  listResults,
+  type MonthlyResult,
+  type ResultSource,
+  readResult,
+  totalResults,
+} from "./results/read-results.ts";
 export { saveResult } from "./results/save-result.ts";
-export { totalResults } from "./results/total-results.ts";

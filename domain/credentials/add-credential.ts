@@ -32,13 +32,13 @@ export async function addCredential(
   );
 }
 
-type Kept = Omit<NewCredentialForm, "key"> & { clientId: string; owner: string };
+type StoredCredential = Omit<NewCredentialForm, "key"> & { clientId: string; owner: string };
 
 /** Inserts the row and writes its audit entry, which says that there is a secret but not what it is. */
 export async function keepCredential(
   tx: Database,
   may: Permit<"credential.write">,
-  { secret, owner, ...facts }: Kept,
+  { secret, owner, ...facts }: StoredCredential,
   { sealer, now }: Deps,
 ): Promise<string> {
   const id = newId();

@@ -1,4 +1,4 @@
-import type { Place, SecretKeeper } from "#domain/kernel/sealing.ts";
+import type { SealBinding, SecretKeeper } from "#domain/kernel/sealing.ts";
 import { type Strength, strengthOf } from "#domain/kernel/secret-strength.ts";
 
 /** Seals a secret for one place; it cannot be opened in any other (platform/keys). */
@@ -10,7 +10,7 @@ export type SealedSecret = { sealed: Buffer; keyId: string; strength: Strength }
 /** What a row stores of a secret: the sealed value, and its strength, which cannot be computed later. */
 export const sealSecret = (
   { id, seal }: Sealer,
-  place: Place,
+  place: SealBinding,
   secret: string,
   near: (string | null)[],
 ): SealedSecret => ({
@@ -22,10 +22,10 @@ export const sealSecret = (
   ),
 });
 
-type Kept = { id: string; clientId: string | null; userId: string | null; version: number };
+type CredentialRow = { id: string; clientId: string | null; userId: string | null; version: number };
 
 /** The context a secret is bound to: its row, its owner and its version. */
-export function placeOf({ id, clientId, userId, version }: Kept): Place {
+export function placeOf({ id, clientId, userId, version }: CredentialRow): SealBinding {
   const [ownerKind, ownerId] = clientId ? ["client", clientId] : ["user", userId ?? ""];
   return { rowId: id, ownerKind, ownerId, field: "secret", version };
 }

@@ -8,7 +8,7 @@ export const billed = ["found", "held", "proposals", "closed"] as const;
 export type Billed = (typeof billed)[number];
 /** What a figure of the results counts: each opens exactly these deals. `found` is without those that were returned. */
 export const counted = [...billed, "returned"] as const;
-export type Counted = (typeof counted)[number];
+export type CountedState = (typeof counted)[number];
 
 /** For how many days a claim has waited for its final answer: up to three, a week, two weeks, or longer. */
 export const ages = ["3", "7", "14", "more"] as const;

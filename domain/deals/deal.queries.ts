@@ -3,10 +3,10 @@ import type { Permit } from "#domain/access/permit.ts";
 import type { Database, Row } from "#domain/kernel/database.ts";
 import type { ClaimState, DealEvent, Reason, Stage, Standing } from "./deal.ts";
 
-export type Which = { clientId: string; id: string };
+export type DealRef = { clientId: string; id: string };
 
 /** A deal as commands see it, with its client's zone and the terms it was found under. */
-export type DealToChange = Which &
+export type DealToChange = DealRef &
   Standing & {
     company: string;
     currency: string;
@@ -20,7 +20,7 @@ export type DealToChange = Which &
   };
 
 /** Locked until the transaction ends, so that everything that happens to a deal happens one after the other. */
-export async function findDealToChange(tx: Database, { clientId, id }: Which): Promise<DealToChange | null> {
+export async function findDealToChange(tx: Database, { clientId, id }: DealRef): Promise<DealToChange | null> {
   const row = await tx
     .selectFrom("deals as deal")
     .innerJoin("clients as client", "client.id", "deal.clientId")
@@ -85,7 +85,7 @@ export async function insertEvent(tx: Database, may: Permit, dealId: string, eve
 }
 
 /** Claims whose deadline has passed unanswered and whose agreement takes silence as a yes. */
-export async function listSilent(db: Database, _: Permit<"deal.settle">, now: Date): Promise<Which[]> {
+export async function listSilent(db: Database, _: Permit<"deal.settle">, now: Date): Promise<DealRef[]> {
   return db
     .selectFrom("deals as deal")
     .innerJoin("feeAgreements as agreed", "agreed.id", "deal.agreementId")

@@ -83,8 +83,8 @@ export type EditDealForm = z.infer<typeof editDealForm>;
 /** A step that the team records. */
 export const stepForm = z.strictObject({ onDay: day, words });
 export const lossForm = stepForm.extend({ reason: z.enum(lossReasons, "Choose why it was lost.") });
-export type Step = "meeting_booked" | "meeting_held" | "meeting_missed" | "proposal_sent" | "lost" | "reopened";
-export type StepForm = z.infer<typeof stepForm> & { intent: Step; reason?: (typeof lossReasons)[number] };
+export type DealStep = "meeting_booked" | "meeting_held" | "meeting_missed" | "proposal_sent" | "lost" | "reopened";
+export type StepForm = z.infer<typeof stepForm> & { intent: DealStep; reason?: (typeof lossReasons)[number] };
 
 /** A step by moving a deal on the board. `from`: the line it was shown on. */
 export const moveForm = z.strictObject({

@@ -22,7 +22,7 @@ export const untold: Standing = {
   eventCount: 0,
 };
 
-type Step = {
+type FoldRule = {
   fits: (is: Standing, event: DealEvent, frame: Frame) => boolean;
   moves: (is: Standing, event: DealEvent) => Partial<Standing>;
 };
@@ -43,7 +43,7 @@ const unclaimed: Partial<Standing> = {
   answerBy: null,
   paidMinor: 0n,
 };
-const claimed: Step["moves"] = (_, { number, amountMinor, onDay, answerBy }) => ({
+const claimed: FoldRule["moves"] = (_, { number, amountMinor, onDay, answerBy }) => ({
   claim: "open",
   claimNo: number,
   valueMinor: amountMinor,
@@ -51,7 +51,7 @@ const claimed: Step["moves"] = (_, { number, amountMinor, onDay, answerBy }) => 
   answerBy,
 });
 
-const steps: Record<EventKind, Step> = {
+const steps: Record<EventKind, FoldRule> = {
   found: { fits: ({ eventCount }) => eventCount === 0, moves: () => ({}) },
   meeting_booked: { fits: isMoving, moves: () => ({ meetingOpen: true }) },
   meeting_held: {

@@ -25,8 +25,7 @@ export { confirmClaim, disputeClaim } from "./commands/decide-claim.ts";
 export { type DealToEdit, editDeal, readDealToEdit } from "./commands/edit-deal.ts";
 export { notePaid } from "./commands/note-paid.ts";
 export { moveDeal, recordStep } from "./commands/record-step.ts";
-export { remindClient } from "./commands/remind-client.ts";
-export { remindOfClaims } from "./commands/remind-of-claims.ts";
+export { remindClient, remindOfClaims } from "./commands/remind-client.ts";
 export { answerReturn, returnDeal } from "./commands/return-deal.ts";
 export { settleSilence } from "./commands/settle-silence.ts";
 export { dealConflict } from "./conflicts.ts";
@@ -68,7 +67,6 @@ export { dealLink, dealOfLink } from "./meetings/deal-link.ts";
 export { joinBooking, joinByLink } from "./meetings/join-booking.ts";
 export { type DealMeetings, listUntold, readDealMeetings } from "./meetings/read-meetings.ts";
 export { takeBackMissed, tellHeld, tellMissed } from "./meetings/tell-outcome.ts";
-export { locateDealByRef } from "./page/locate-by-ref.ts";
 export {
   type DealComment,
   type DealLine,
@@ -77,7 +75,7 @@ export {
   locateDeal,
   readDeal,
 } from "./page/read-deal.ts";
-export { readDealFile } from "./page/read-deal-file.ts";
+export { locateDealByRef, readDealFile } from "./page/read-deal-file.ts";
 export { type DealPeriod, type PeriodClaim, readPeriod } from "./period/read-period.ts";
 export { type DealReport, readReport } from "./period/read-report.ts";
 export { countMonths, movingDeals } from "./results/count-steps.ts";

@@ -47,11 +47,11 @@ export async function findPoster(db: Database, _: Permit<"video.watch">, id: str
   return (await poster.where("deletedAt", "is", null).executeTakeFirst()) ?? null;
 }
 
-type Shown = { storageKey: string; clientId: string | null; isLeadOf: string[] };
+type FileAccess = { storageKey: string; clientId: string | null; isLeadOf: string[] };
 
 /** A portrait and whose it is: a team member's with the clients they lead, a client member's, or the client's own. */
-export async function findPortrait(db: Database, id: string): Promise<Shown | null> {
-  const { rows } = await sql<Shown>`
+export async function findPortrait(db: Database, id: string): Promise<FileAccess | null> {
+  const { rows } = await sql<FileAccess>`
     select storage_key, member.client_id,
       array(select client_id from client_assignments where user_id = person.id and relation = 'lead') as is_lead_of
     from files join people as person on person.picture_file_id = files.id

@@ -9,11 +9,11 @@ import { insertFile } from "./file.queries.ts";
 type Picture = { bytes: Uint8Array; width: number; height: number };
 type Upload = { picture: Picture; originalName: string };
 /** Writes bytes to storage (platform/files). */
-export type Put = (key: string, bytes: Uint8Array, contentType: string) => Promise<void>;
+export type PutFile = (key: string, bytes: Uint8Array, contentType: string) => Promise<void>;
 
 /** Stores a logo re-encoded by us. Bytes first, row second, so that a row never points at nothing. */
 export async function keepLogo(
-  { db, actor, now, put }: Context & { put: Put },
+  { db, actor, now, put }: Context & { put: PutFile },
   upload: Upload,
 ): Promise<Result<{ fileId: string }>> {
   const may = permit(actor, "setting.write", undefined);

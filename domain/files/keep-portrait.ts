@@ -4,7 +4,7 @@ import { permit } from "#domain/access/permit.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { insertFile } from "./file.queries.ts";
-import type { Put } from "./keep-logo.ts";
+import type { PutFile } from "./keep-logo.ts";
 
 type Portrait = { size: number; bytes: Uint8Array }[];
 type Upload = { portrait: Portrait; originalName: string };
@@ -17,7 +17,7 @@ export const keyOfSize = (storageKey: string, size: number) => `${storageKey}-${
  * first, row second, so that a row never points at nothing.
  */
 export async function keepPortrait(
-  { db, actor, now, put }: Context & { put: Put },
+  { db, actor, now, put }: Context & { put: PutFile },
   { portrait, originalName }: Upload,
 ): Promise<Result<{ pictureId: string }>> {
   const may = permit(actor, "picture.keep", undefined);

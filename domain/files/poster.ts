@@ -4,7 +4,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findPoster, insertFile } from "./file.queries.ts";
-import type { Put } from "./keep-logo.ts";
+import type { PutFile } from "./keep-logo.ts";
 
 export type Poster = { bytes: Uint8Array; width: number; height: number };
 
@@ -13,7 +13,7 @@ export async function keepPoster(
   db: Database,
   may: Permit<"video.ask_host" | "video.write">,
   { bytes, width, height }: Poster,
-  { put, now }: { put: Put; now: Date },
+  { put, now }: { put: PutFile; now: Date },
 ): Promise<string> {
   const id = newId();
   const storageKey = `poster/${newId()}.webp`;

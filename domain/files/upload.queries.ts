@@ -39,10 +39,10 @@ export async function lockUploadsOf(tx: Database, may: Permit<"file.upload">, cl
   await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${clientId ?? may.by}`}, 1))`.execute(tx);
 }
 
-type Waiting = { since: Date; clientId: string | null };
+type PendingUploads = { since: Date; clientId: string | null };
 
 /** The total bytes of unattached uploads, the actor's own or those of all members of a client. */
-export async function sumWaiting(db: Database, may: Permit<"file.upload">, { since, clientId }: Waiting) {
+export async function sumWaiting(db: Database, may: Permit<"file.upload">, { since, clientId }: PendingUploads) {
   const fresh = db.selectFrom("files").where("purpose", "in", uploads).where("createdAt", ">", since).where(isUnused);
   const members = db.selectFrom("clientMembers").select("userId").where("clientId", "=", clientId);
   const whose = clientId

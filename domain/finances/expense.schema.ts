@@ -26,10 +26,10 @@ const told = {
   key: z.string().min(8).max(128).optional(),
 };
 
-type Told = { amount: string; currency: string };
+type AmountInput = { amount: string; currency: string };
 
 /** Converts the amount to whole minor units, by the currency's decimals. */
-function withMinor<T extends Told>({ amount, ...rest }: T, context: z.RefinementCtx) {
+function withMinor<T extends AmountInput>({ amount, ...rest }: T, context: z.RefinementCtx) {
   const amountMinor = parseAmount(amount, rest.currency);
   if (amountMinor !== null) return { ...rest, amountMinor };
   context.addIssue({ code: "custom", path: ["amount"], message: wrongAmount });

@@ -4,7 +4,7 @@ import type { Database, Row } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { staleSince } from "#domain/kernel/table/import-steps.ts";
 import type { ImportKind, Mapping, OnMatch } from "./import.schema.ts";
-import type { Written } from "./kind.ts";
+import type { ImportedRecord } from "./kind.ts";
 
 export type Import = Row<"imports">;
 
@@ -46,7 +46,13 @@ export async function saveColumns(tx: Database, _: Permit<"import.prepare">, id:
 }
 
 /** Notes what was written, to undo it; the table itself is not needed any more. */
-export async function saveImported(tx: Database, _: Permit<"data.import">, id: string, written: Written[], now: Date) {
+export async function saveImported(
+  tx: Database,
+  _: Permit<"data.import">,
+  id: string,
+  written: ImportedRecord[],
+  now: Date,
+) {
   const rows = written.map((one) => ({ ...one, was: one.was && JSON.stringify(one.was) }));
   const ids = rows.map((r) => r.id);
   const versions = rows.map((r) => r.version);
@@ -63,14 +69,18 @@ export async function saveImported(tx: Database, _: Permit<"data.import">, id: s
   return counts;
 }
 
-export async function selectWritten(tx: Database, _: Permit<"data.import">, importId: string): Promise<Written[]> {
+export async function selectWritten(
+  tx: Database,
+  _: Permit<"data.import">,
+  importId: string,
+): Promise<ImportedRecord[]> {
   const rows = await tx
     .selectFrom("importRows")
     .select(["entityId as id", "version", "was"])
     .where("importId", "=", importId)
     .orderBy("entityId")
     .execute();
-  return rows.map((row) => ({ ...row, was: row.was as Written["was"] })); // a CHECK constraint says so
+  return rows.map((row) => ({ ...row, was: row.was as ImportedRecord["was"] })); // a CHECK constraint says so
 }
 
 export async function saveUndone(tx: Database, _: Permit<"data.import">, id: string, kept: number, now: Date) {

@@ -22,23 +22,23 @@ export type Circumstances = {
   decimal: (text: string) => string | null;
 };
 
-export type Judged<A, C> =
+export type RowPlan<A, C> =
   | { does: "add"; add: A }
   | { does: "update"; update: C }
   | { does: "skip" | "refuse"; because: string };
 
 /** What an import would do with one line. `because`: why it does nothing; null when it adds or updates. */
-export type PlannedRow = { row: number; name: string; does: Judged<unknown, unknown>["does"]; because: string | null };
+export type PlannedRow = { row: number; name: string; does: RowPlan<unknown, unknown>["does"]; because: string | null };
 
 /** `was`: what an update replaced; null for a record that was added. */
-export type Written = { id: string; version: number; was: Record<string, unknown> | null };
+export type ImportedRecord = { id: string; version: number; was: Record<string, unknown> | null };
 
 export type Plan = {
   planned: PlannedRow[];
   /** All that would be written, to compare with what the preview showed. */
   content: unknown;
   /** Null when one of the records changed meanwhile. */
-  write: (tx: Database, may: May, now: Date) => Promise<Written[] | null>;
+  write: (tx: Database, may: May, now: Date) => Promise<ImportedRecord[] | null>;
 };
 
 /** One kind of record that can be imported: adding one here is all a new kind needs. */
@@ -48,7 +48,7 @@ export type Kind = {
   lock: (tx: Database, may: May) => Promise<void>;
   plan: (db: Database, may: MayLook, rows: TableRow[], circumstances: Circumstances) => Promise<Plan>;
   /** Takes back what nobody has touched since; how many stay. */
-  undo: (tx: Database, may: May, written: Written[], now: Date) => Promise<number>;
+  undo: (tx: Database, may: May, written: ImportedRecord[], now: Date) => Promise<number>;
 };
 
 /** Where a table that Foyer made itself says why a line is not imported. */
@@ -57,7 +57,7 @@ export const leftOutColumn = "left out because";
 /** Judges each line in turn, and collects what is to be written. */
 export function judgeRows<A, C>(
   rows: TableRow[],
-  judge: (row: TableRow) => { name: string; judged: Judged<A, C> },
+  judge: (row: TableRow) => { name: string; judged: RowPlan<A, C> },
 ): { planned: PlannedRow[]; adds: A[]; updates: C[] } {
   const plan = { planned: [] as PlannedRow[], adds: [] as A[], updates: [] as C[] };
   for (const row of rows) {

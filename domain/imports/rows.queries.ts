@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import type { Written } from "./kind.ts";
+import type { ImportedRecord } from "./kind.ts";
 
 /** The records of a kind that count their versions. `gone`: what says that one is not there any more. */
 export type Records = {
@@ -68,7 +68,7 @@ export async function writeUpdates(
   may: Permit<"data.import">,
   records: Records,
   { added, updates, stamps }: { added: string[]; updates: Updated[]; stamps: Record<string, unknown> },
-): Promise<Written[] | null> {
+): Promise<ImportedRecord[] | null> {
   const changes = updates.map(({ id, version, facts }) => ({ id, version, facts: { ...facts, ...stamps } }));
   const changed = await updateRecords(tx, may, records, changes);
   if (changed.size < updates.length) return null;
@@ -83,7 +83,7 @@ export async function restoreRecords(
   tx: Database,
   may: Permit<"data.import">,
   records: Records,
-  { written, stamps }: { written: Written[]; stamps: Record<string, unknown> },
+  { written, stamps }: { written: ImportedRecord[]; stamps: Record<string, unknown> },
 ): Promise<number> {
   const changes = written.flatMap(({ id, version, was }) =>
     was ? [{ id, version, facts: { ...was, ...stamps } }] : [],
@@ -91,4 +91,5 @@ export async function restoreRecords(
   return (await updateRecords(tx, may, records, changes)).size;
 }
 
-export const addedIn = (written: Written[]): string[] => written.filter(({ was }) => was === null).map(({ id }) => id);
+export const addedIn = (written: ImportedRecord[]): string[] =>
+  written.filter(({ was }) => was === null).map(({ id }) => id);

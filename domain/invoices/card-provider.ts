@@ -21,7 +21,9 @@ export type ProviderEvent = {
   money: Money | null;
 };
 
-export type Opened = { ok: true; ref: string; url: string } | { ok: false; because: string; isRefused: boolean };
+export type CheckoutOpening =
+  | { ok: true; ref: string; url: string }
+  | { ok: false; because: string; isRefused: boolean };
 
 export type Notice = { body: string; signature: string | null; at: Date };
 
@@ -32,7 +34,7 @@ export type CardProvider = {
    * The URL where the payment is made. `because` is for the log; `isRefused`: the provider rejected the request, and
    * would reject it again under the same id.
    */
-  open: (input: Input) => Promise<Opened>;
+  open: (input: Input) => Promise<CheckoutOpening>;
   /** Expires a checkout so that it can no longer be paid; false when that failed. */
   close: (ref: string) => Promise<boolean>;
   /** Null when the notice is forged or too old. */

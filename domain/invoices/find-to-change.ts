@@ -5,10 +5,14 @@ import { invoiceConflict } from "./conflicts.ts";
 import { findInvoiceToChange } from "./invoice.queries.ts";
 import type { Invoice, InvoiceState } from "./invoice.ts";
 
-type Wanted = { seen: number; states: InvoiceState[] };
+type ExpectedState = { seen: number; states: InvoiceState[] };
 
 /** An invoice, locked, if it is in one of these states and unchanged since it was shown. */
-export async function findToChange(tx: Database, id: string, { seen, states }: Wanted): Promise<Result<Invoice>> {
+export async function findToChange(
+  tx: Database,
+  id: string,
+  { seen, states }: ExpectedState,
+): Promise<Result<Invoice>> {
   const invoice = isId(id) ? await findInvoiceToChange(tx, id) : null;
   if (!invoice) return refuse({ kind: "missing" });
   if (!states.includes(invoice.state)) return invoiceConflict(invoice.state);

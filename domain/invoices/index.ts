@@ -8,9 +8,7 @@ export type { CreditNote, CreditNoteSummary } from "./credits/credit-note.ts";
 export { creditNoteFileName, creditNoteSheet } from "./credits/credit-note-sheet.ts";
 export { listCreditNotes, readCreditNote } from "./credits/read-credit-notes.ts";
 export { refundCredit } from "./credits/refund-credit.ts";
-export { discardDraft } from "./discard-draft.ts";
-export { draftInvoice } from "./draft-invoice.ts";
-export { editDraft } from "./edit-draft.ts";
+export { discardDraft, draftInvoice, editDraft } from "./drafts.ts";
 export {
   type Invoice,
   type InvoiceCredit,

@@ -106,13 +106,13 @@ async function creditsOf(db: Database, id: string): Promise<InvoiceCredit[]> {
   }));
 }
 
-type Wanted = { clientId?: string | undefined; states: string[]; before?: string | undefined; limit: number };
+type InvoiceQuery = { clientId?: string | undefined; states: string[]; before?: string | undefined; limit: number };
 
 /** Newest first: ids sort by creation time. */
 export async function selectInvoices(
   db: Database,
   _: Permit<"invoice.read">,
-  { clientId, states, before, limit }: Wanted,
+  { clientId, states, before, limit }: InvoiceQuery,
 ): Promise<InvoiceSummary[]> {
   const rows = await summarised(db)
     .where("invoice.state", "in", states)

@@ -1,10 +1,12 @@
 import { command, logged, unchanged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
+import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
+import type { Money } from "#domain/kernel/money.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { invoiceConflict } from "./conflicts.ts";
-import { applyCredits } from "./credits/apply-credits.ts";
+import { findCreditsLeft, insertUse } from "./credits/credit-use.queries.ts";
 import { invoiceMoved } from "./events.ts";
 import { findToChange } from "./find-to-change.ts";
 import { findInvoice, findInvoiceToChange } from "./invoice.queries.ts";
@@ -57,4 +59,25 @@ async function repeated(tx: Database, id: string, problem: Extract<Result<never>
   const invoice = isId(id) ? await findInvoice(tx, id) : null;
   const isSent = invoice?.state === "sent" || invoice?.state === "paid";
   return isSent && invoice.name ? unchanged({ name: invoice.name }) : refuse(problem);
+}
+
+type CreditTarget = { invoiceId: string; clientId: string; total: Money };
+
+/** Counts what is left of a client's credit notes for an invoice that is being sent, the oldest first. */
+async function applyCredits(
+  tx: Database,
+  may: Permit<"invoice.send">,
+  { invoiceId, clientId, total }: CreditTarget,
+  now: Date,
+): Promise<void> {
+  let toPay = total.minor;
+  for (const { id: creditNoteId, leftMinor } of await findCreditsLeft(tx, may, {
+    clientId,
+    currency: total.currency,
+  })) {
+    if (toPay === 0n) return;
+    const amountMinor = leftMinor < toPay ? leftMinor : toPay;
+    await insertUse(tx, may, { creditNoteId, invoiceId, amountMinor, usedAt: now });
+    toPay -= amountMinor;
+  }
 }

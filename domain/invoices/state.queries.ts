@@ -19,7 +19,7 @@ export async function takeNumber(tx: Database, _: Permit<"invoice.send">, series
   return lastNumber;
 }
 
-type Sent = {
+type IssuedFacts = {
   series: string;
   number: number;
   issuedOn: string;
@@ -31,7 +31,7 @@ type Sent = {
   version: number;
 };
 
-export async function saveSent(tx: Database, _: Permit<"invoice.send">, id: string, sent: Sent): Promise<void> {
+export async function saveSent(tx: Database, _: Permit<"invoice.send">, id: string, sent: IssuedFacts): Promise<void> {
   await tx
     .updateTable("invoices")
     .set({ ...sent, state: "sent" })

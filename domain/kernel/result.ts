@@ -4,14 +4,14 @@ import type { Conflict } from "./conflict.ts";
 export type Result<T, P extends Problem = Problem> = { ok: true; value: T } | { ok: false; problem: P };
 
 /** What was typed into the form, to show it again next to the problem. */
-export type Typed = Record<string, string>;
+export type TypedFields = Record<string, string>;
 
 /** Who already uses an email address: an archived person, or a member of an archived client. */
 export type Archived = { personId: string } | { clientId: string };
 
 /** `archived`: who already uses the address and can be restored; shown to admins only. */
 export type Problem =
-  | { kind: "invalid"; fields: Record<string, string[]>; typed?: Typed; archived?: Archived }
+  | { kind: "invalid"; fields: Record<string, string[]>; typed?: TypedFields; archived?: Archived }
   | { kind: "forbidden" }
   /** Allowed, but only with re-authentication within the last ten minutes. */
   | { kind: "sudo" }

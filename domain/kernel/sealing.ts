@@ -1,18 +1,18 @@
 /** Where a sealed secret belongs: it opens nowhere else. */
-export type Place = { rowId: string; ownerKind: string; ownerId: string; field: string; version: number };
+export type SealBinding = { rowId: string; ownerKind: string; ownerId: string; field: string; version: number };
 
 /** Seals for one place and opens there again (platform/keys). */
 export type SecretKeeper = {
   id: string;
-  seal: (place: Place, plain: Uint8Array) => Uint8Array;
-  unseal: (place: Place, sealed: Uint8Array) => Uint8Array;
+  seal: (place: SealBinding, plain: Uint8Array) => Uint8Array;
+  unseal: (place: SealBinding, sealed: Uint8Array) => Uint8Array;
 };
 
 type Versioned = { id: string; secretVersion: number };
 
 /** A kind of secret that the agency itself keeps, each bound to its row and to the version it has there. */
 export function houseSecret(field: string) {
-  const placeOf = (rowId: string, version: number): Place => ({
+  const placeOf = (rowId: string, version: number): SealBinding => ({
     rowId,
     ownerKind: "house",
     ownerId: "house",

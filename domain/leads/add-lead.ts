@@ -1,8 +1,10 @@
 import { command, logged } from "#domain/access/command.ts";
-import type { Context } from "#domain/access/context.ts";
+import type { Context, ReadContext } from "#domain/access/context.ts";
+import { permit } from "#domain/access/permit.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { leadConflict } from "./conflicts.ts";
+import { findLeadOfRun } from "./lead.queries.ts";
 import type { NewLeadForm } from "./lead.schema.ts";
 import {
   findHasMeetingType,
@@ -31,4 +33,11 @@ export async function addLead(
     const { kind, meetingType } = facts;
     return logged({ id }, { entity: "lead", entityId: id, after: { kind, meetingType, hasConsent } });
   });
+}
+
+/** The lead of a questionnaire run, for a booking to refer to; null when there is none. */
+export async function leadOfRun({ db, actor }: ReadContext, runKey: string): Promise<string | null> {
+  if (!permit(actor, "lead.submit", undefined)) return null;
+  const lead = await findLeadOfRun(db, runKey);
+  return lead?.id ?? null;
 }

@@ -47,7 +47,7 @@ export async function findSpamLead(tx: Database, email: string, meetingType: str
   return (await spam.limit(1).executeTakeFirst())?.id ?? null;
 }
 
-type Named = Pick<Lead, "id" | "status" | "kind" | "meetingType" | "company" | "message"> & {
+type LeadContact = Pick<Lead, "id" | "status" | "kind" | "meetingType" | "company" | "message"> & {
   name: string;
   email: string;
   phone: string | null;
@@ -61,7 +61,7 @@ const unasked = () => JSON.stringify(Object.fromEntries(answerKeys.map((key) => 
 export async function insertNamedLead(
   tx: Database,
   _: Permit<"lead.submit" | "lead.add">,
-  { consentAt, ...lead }: Named & { consentAt: Date | null },
+  { consentAt, ...lead }: LeadContact & { consentAt: Date | null },
   now: Date,
 ) {
   const facts = { answers: unasked(), consentAt, createdAt: now, updatedAt: now };

@@ -5,8 +5,8 @@ import type { Answers, LeadKind } from "./lead.ts";
 import type { Touches } from "./touch.schema.ts";
 
 export type Stored = { id: string; status: string; answers: Answers };
-export type Told = { kind: LeadKind; answers: Answers; meetingType: string };
-type NewLead = Told & { id: string; runKey: string; ipHash: string };
+export type LeadAnswers = { kind: LeadKind; answers: Answers; meetingType: string };
+type NewLead = LeadAnswers & { id: string; runKey: string; ipHash: string };
 
 /** Locks the row, so that two tabs of one run write in turn. */
 export async function findLeadOfRun(tx: Database, runKey: string): Promise<Stored | null> {
@@ -29,7 +29,7 @@ export async function insertLead(tx: Database, _: Permit<"lead.submit">, lead: N
   return numInsertedOrUpdatedRows === 1n;
 }
 
-export async function saveAnswers(tx: Database, _: Permit<"lead.submit">, id: string, told: Told, now: Date) {
+export async function saveAnswers(tx: Database, _: Permit<"lead.submit">, id: string, told: LeadAnswers, now: Date) {
   await tx
     .updateTable("leads")
     .set(({ eb }) => ({
@@ -60,14 +60,20 @@ export async function saveTouches(
     .execute();
 }
 
-type Named = { name: string; email: string; company: string | null; phone: string | null; message: string | null };
+type ContactFields = {
+  name: string;
+  email: string;
+  company: string | null;
+  phone: string | null;
+  message: string | null;
+};
 
 /** An anonymous or spam lead becomes new (or spam). Null when there is none, or its status is another. */
 export async function saveName(
   tx: Database,
   _: Permit<"lead.submit">,
   lead: { leadId: string } | { runKey: string },
-  { isSpam, ...named }: Named & { isSpam: boolean },
+  { isSpam, ...named }: ContactFields & { isSpam: boolean },
   now: Date,
 ): Promise<string | null> {
   const fresh = isSpam ? "spam" : "new";

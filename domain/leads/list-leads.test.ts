@@ -6,7 +6,7 @@ import { openDatabase } from "#platform/database/open-database.ts";
 import { adminOf } from "#tests/actors.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { createTestApp } from "#tests/test-app.ts";
-import { listLeads } from "./list-leads.ts";
+import { listLeads } from "./read-leads.ts";
 import { submitAnswers } from "./submit-answers.ts";
 
 const partner = { existing_client: "yes", existing_client_purpose: "review" };

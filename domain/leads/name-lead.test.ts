@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { visitor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { createTestApp } from "#tests/test-app.ts";
-import { leadOfRun } from "./lead-of-run.ts";
+import { leadOfRun } from "./add-lead.ts";
 import { nameLead } from "./name-lead.ts";
 import { submitAnswers } from "./submit-answers.ts";
 

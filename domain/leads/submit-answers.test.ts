@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { visitor } from "#domain/access/actor.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
-import type { Given } from "#domain/questionnaire/index.ts";
+import type { GivenAnswers } from "#domain/questionnaire/index.ts";
 import { createTestApp } from "#tests/test-app.ts";
 import { submitAnswers } from "./submit-answers.ts";
 
@@ -15,7 +15,7 @@ const address = "203.0.113.7";
 const leadsOf = (db: Database, runKey: string) =>
   db.selectFrom("leads").selectAll().where("runKey", "=", runKey).execute();
 
-test.each<[Given, string, string]>([
+test.each<[GivenAnswers, string, string]>([
   [partner, "partner", "onboarding"],
   [prospect, "prospect", "discovery"],
   [employee, "employee", "general-15"],
@@ -77,7 +77,7 @@ test("a lead that staff took up keeps the answers they know", async () => {
   expect(await leadsOf(db, runKey)).toMatchObject([{ kind: "prospect", status: "contacted" }]);
 });
 
-test.each<[string, Given]>([
+test.each<[string, GivenAnswers]>([
   ["an answer that is not offered", { existing_client: "maybe" }],
   ["a walk that has not ended", { existing_client: "no" }],
   ["no answer", {}],

@@ -4,13 +4,13 @@ import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { follow, type Given, type Outcome, questionnaire } from "#domain/questionnaire/index.ts";
+import { follow, type GivenAnswers, type Outcome, questionnaire } from "#domain/questionnaire/index.ts";
 import { saltOf } from "./address.queries.ts";
-import { findLeadOfRun, insertLead, type Stored, saveAnswers, saveTouches, type Told } from "./lead.queries.ts";
+import { findLeadOfRun, insertLead, type LeadAnswers, type Stored, saveAnswers, saveTouches } from "./lead.queries.ts";
 import { answerKeys, answersOf, kindOf } from "./lead.ts";
 import type { Touches } from "./touch.schema.ts";
 
-type Run = { runKey: string; given: Given; address: string; touches?: Touches | null };
+type Run = { runKey: string; given: GivenAnswers; address: string; touches?: Touches | null };
 
 /**
  * Stores the answers of a visitor who reached a meeting: each run has one lead, updated if the visitor goes back and
@@ -48,7 +48,7 @@ export async function submitAnswers(
 }
 
 /** A lead the team is working on keeps its answers; no one works on one marked as spam. */
-async function tellAgain(tx: Database, may: Permit<"lead.submit">, known: Stored, told: Told, now: Date) {
+async function tellAgain(tx: Database, may: Permit<"lead.submit">, known: Stored, told: LeadAnswers, now: Date) {
   const { id, status, answers: before } = known;
   const isOpen = ["anonymous", "new", "spam"].includes(status);
   if (!isOpen || answerKeys.every((key) => before[key] === told.answers[key])) return id;

@@ -1,9 +1,9 @@
 import type { Answer, CalendarEntry } from "#domain/booking/index.ts";
-import { formatsFor, type Place } from "#domain/kernel/format/formats.ts";
+import { formatsFor, type ReaderPlace } from "#domain/kernel/format/formats.ts";
 import type { EmailMessage } from "./email-message.ts";
 
 /** `wantsBookings`: has not turned off emails about meetings. */
-type Host = { name: string; email: string; wantsBookings: boolean } & Place;
+type Host = { name: string; email: string; wantsBookings: boolean } & ReaderPlace;
 
 /** The contents of an email about a booking. */
 export type BookingFacts = {
@@ -13,7 +13,7 @@ export type BookingFacts = {
   start: Date;
   end: Date;
   location: string | null;
-  invitee: { name: string; email: string } & Place;
+  invitee: { name: string; email: string } & ReaderPlace;
   company: string | null;
   message: string | null;
   hosts: Host[];
@@ -85,7 +85,7 @@ const sentences = {
   reminder: { invitee: "see you soon.", host: "here is who you meet." },
 } satisfies Record<BookingNews, { invitee: string; host: string }>;
 
-function rows(facts: BookingFacts, place: Place, ...more: [string, string][]): [string, string][] {
+function rows(facts: BookingFacts, place: ReaderPlace, ...more: [string, string][]): [string, string][] {
   const when: [string, string] = ["When", formatsFor(place).span(facts.start, facts.end)];
   const where: [string, string] = ["Where", facts.location ?? "To be agreed by email"];
   return [["Meeting", facts.meetingName], when, where, ...more];

@@ -14,8 +14,8 @@ import { type Desk, writeEmails } from "./write-emails.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-type Line = Awaited<ReturnType<typeof takeUntoldLines>>[number];
-type Telling = { actor: Actor; may: Permit<"mail.send">; desk: Desk; addresses: Addresses; now: Date };
+type AuditLine = Awaited<ReturnType<typeof takeUntoldLines>>[number];
+type DispatchContext = { actor: Actor; may: Permit<"mail.send">; desk: Desk; addresses: Addresses; now: Date };
 /** An audit entry whose emails could not be written, and whether it will be retried. */
 export type Untold = { id: string; action: string; problem: unknown; isGivenUp: boolean };
 
@@ -37,9 +37,9 @@ export async function dispatchNotifications(
 }
 
 /** False when every remaining entry has been tried in this run. */
-async function tellNext(db: Database, telling: Telling, untold: Untold[]): Promise<boolean> {
+async function tellNext(db: Database, telling: DispatchContext, untold: Untold[]): Promise<boolean> {
   const { may, now } = telling;
-  let current: Line | undefined;
+  let current: AuditLine | undefined;
   try {
     await db.transaction().execute(async (tx) => {
       const tried = untold.map(({ id }) => id);
@@ -59,7 +59,7 @@ async function tellNext(db: Database, telling: Telling, untold: Untold[]): Promi
 }
 
 /** Other programs and calendars are told all the same: they have nothing to do with the emails that failed. */
-async function giveUp(db: Database, line: Line, { actor, may, now }: Telling) {
+async function giveUp(db: Database, line: AuditLine, { actor, may, now }: DispatchContext) {
   await db.transaction().execute(async (tx) => {
     await queueMessages({ db: tx, actor, now }, line);
     await queueCopies({ db: tx, actor, now }, line);
@@ -67,7 +67,7 @@ async function giveUp(db: Database, line: Line, { actor, may, now }: Telling) {
   });
 }
 
-async function tell(tx: Database, line: Line, { actor, may, desk, addresses, now }: Telling) {
+async function tell(tx: Database, line: AuditLine, { actor, may, desk, addresses, now }: DispatchContext) {
   const messages = await lettersAbout(tx, actor, may, line, { addresses, brandName: desk.brandName, now });
   if (line.action === "mail.send_again") return repeatMail(tx, may, desk, line, now);
   await queueMessages({ db: tx, actor, now }, line);

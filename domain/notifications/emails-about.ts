@@ -14,7 +14,7 @@ import { sentBackEmails } from "./emails/sent-back-emails.ts";
 import { type Addresses, gatherFacts } from "./gather-facts.ts";
 import { listReaders } from "./place.queries.ts";
 
-type Line = Pick<Row<"auditLog">, "id" | "at" | "action" | "entity" | "entityId" | "actorId" | "before" | "after">;
+type AuditLine = Pick<Row<"auditLog">, "id" | "at" | "action" | "entity" | "entityId" | "actorId" | "before" | "after">;
 type Circumstances = { addresses: Addresses; brandName: string; now: Date };
 
 const news: Partial<Record<string, BookingNews>> = {
@@ -34,7 +34,7 @@ export async function lettersAbout(
   tx: Database,
   actor: Actor,
   may: Permit<"mail.send">,
-  { id, at: written, action, entity, entityId, actorId, before, after }: Line,
+  { id, at: written, action, entity, entityId, actorId, before, after }: AuditLine,
   { addresses, brandName, now }: Circumstances,
 ): Promise<EmailMessage[]> {
   const kind = news[action];

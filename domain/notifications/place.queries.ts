@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import type { Place } from "#domain/kernel/format/formats.ts";
+import type { ReaderPlace } from "#domain/kernel/format/formats.ts";
 import { type Locale, toLocale } from "#domain/kernel/format/locales.ts";
 
 /** The agency's locale; null when it is not set. */
@@ -14,7 +14,11 @@ export async function findAgencyLocale(db: Database, _: Permit<"mail.send">): Pr
 }
 
 /** The time zone and locale of each reader. */
-export async function findPlaces(db: Database, _: Permit<"mail.send">, ids: string[]): Promise<Map<string, Place>> {
+export async function findPlaces(
+  db: Database,
+  _: Permit<"mail.send">,
+  ids: string[],
+): Promise<Map<string, ReaderPlace>> {
   if (ids.length === 0) return new Map();
   const people = db.selectFrom("people").select(["id", "timeZone"]);
   const rows = people.select(sql<string | null>`coalesce(people.locale, ${agencyLocale})`.as("locale"));

@@ -8,7 +8,7 @@ export type Desk = LetterTools & {
   /** Queues an email, in the same transaction. */
   enqueue: (tx: Database, mailId: string) => Promise<void>;
 };
-type About = { entity: string; entityId: string };
+type EmailSubject = { entity: string; entityId: string };
 
 /** Writes emails to the mail log and queues the new ones; those written before stay as they are. */
 export async function writeEmails(
@@ -16,7 +16,7 @@ export async function writeEmails(
   may: Permit<"mail.send">,
   desk: Desk,
   messages: EmailMessage[],
-  about: About,
+  about: EmailSubject,
   now: Date,
 ) {
   for (const message of messages) {

@@ -21,10 +21,10 @@ export async function selectDepartments(db: Database, _: Permit<"directory.read"
     .execute();
 }
 
-type Found = { id: string; name: string; members: number };
+type DepartmentRow = { id: string; name: string; members: number };
 
 /** With everyone in it, whatever their status; locked until the transaction ends. */
-export async function findDepartment(tx: Database, id: string): Promise<Found | null> {
+export async function findDepartment(tx: Database, id: string): Promise<DepartmentRow | null> {
   const row = await tx
     .selectFrom("departments")
     .select(["id", "name"])

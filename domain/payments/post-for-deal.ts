@@ -79,12 +79,12 @@ export async function takeBackDeal(
 const isPaidFee = ({ kind, status }: { kind: string; status: string }) =>
   kind === "agency_fee" && status === "completed";
 
-type Written = Entry & Pick<NewPayment, "kind" | "direction" | "status" | "completedAt" | "reversesId">;
+type PostedEntry = Entry & Pick<NewPayment, "kind" | "direction" | "status" | "completedAt" | "reversesId">;
 
 async function write(
   tx: Database,
   may: Permit<Posting>,
-  { dealId, clientId, event, part, amount, description, day, ...state }: Written,
+  { dealId, clientId, event, part, amount, description, day, ...state }: PostedEntry,
   now: Date,
 ) {
   const id = newId();

@@ -22,9 +22,10 @@ const shape = {
     .transform((box) => box === "on"),
 };
 
-type Written = z.infer<z.ZodObject<typeof shape>>;
+type RecurringInput = z.infer<z.ZodObject<typeof shape>>;
 
-const hasEnd = ({ startsOn, endsOn }: Pick<Written, "startsOn" | "endsOn">) => endsOn === null || endsOn >= startsOn;
+const hasEnd = ({ startsOn, endsOn }: Pick<RecurringInput, "startsOn" | "endsOn">) =>
+  endsOn === null || endsOn >= startsOn;
 const wrongEnd = {
   path: ["endsOn"],
   message: "The end is before the start.",

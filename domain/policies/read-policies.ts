@@ -1,7 +1,7 @@
-import type { ReadContext } from "#domain/access/context.ts";
+import type { Context, ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { findPolicy, listPolicies } from "./policy.queries.ts";
+import { findPolicy, insertAcceptances, listPolicies } from "./policy.queries.ts";
 import type { Policy, PolicyKind, PublishedPolicy } from "./policy.ts";
 
 export async function readPolicy({ db, actor }: ReadContext, kind: PolicyKind): Promise<Result<PublishedPolicy>> {
@@ -35,4 +35,16 @@ export async function listPublishedVersions(
 export async function listPolicyVersions({ db, actor }: ReadContext, kind: PolicyKind): Promise<Result<Policy[]>> {
   const may = permit(actor, "policy.publish", undefined);
   return may ? done(await listPolicies(db, may, kind)) : refuse({ kind: "missing" });
+}
+
+/**
+ * Records that a person accepted the policies in force; earlier acceptances stay. `addressHash` is made with a secret
+ * key, so the IP address cannot be recovered from it.
+ */
+export async function acceptPolicies(
+  { db, actor, now }: Context,
+  { personId, addressHash }: { personId: string; addressHash: string },
+): Promise<void> {
+  const may = permit(actor, "policy.accept", { userId: personId });
+  if (may) await insertAcceptances(db, may, { personId, addressHash, now });
 }

@@ -1,4 +1,4 @@
-import type { Graph, Step } from "./graph.ts";
+import type { Graph, QuestionStep } from "./graph.ts";
 
 /** The questionnaire's errors, in sentences; empty when it is valid. */
 export function checkGraph(graph: Graph): string[] {
@@ -10,7 +10,7 @@ export function checkGraph(graph: Graph): string[] {
   return [...twice, ...problems, ...lost];
 }
 
-function walk(first: string, known: Map<string, Step>) {
+function walk(first: string, known: Map<string, QuestionStep>) {
   const reached = new Set<string>();
   const problems: string[] = [];
 
@@ -23,7 +23,7 @@ function walk(first: string, known: Map<string, Step>) {
     reached.add(id);
   }
 
-  function visitOptions(step: Step, path: string[]) {
+  function visitOptions(step: QuestionStep, path: string[]) {
     if (step.options.length === 0) problems.push(`step ${step.id} ends without an outcome`);
     const ids = step.options.map((option) => option.id);
     if (new Set(ids).size < ids.length) problems.push(`step ${step.id} offers one answer twice`);

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { follow, type Given, progress, standing } from "./follow.ts";
+import { follow, type GivenAnswers, progress, standing } from "./follow.ts";
 import { questionnaire } from "./graph.ts";
 
 const no = { existing_client: "no" };
 const newClient = { ...no, existing_employee: "no" };
 const partner = { existing_client: "yes" };
 
-test.each<[Given, string]>([
+test.each<[GivenAnswers, string]>([
   [{}, "existing_client"],
   [partner, "existing_client_purpose"],
   [{ ...partner, existing_client_purpose: "general" }, "meeting_duration"],
@@ -20,10 +20,10 @@ test.each<[Given, string]>([
 });
 
 const lengths = ["15", "30", "60"] as const;
-const general = (given: Given) =>
-  lengths.map((n): [Given, string] => [{ ...given, meeting_duration: `${n}min` }, `/general-meeting-${n}-mins`]);
+const general = (given: GivenAnswers) =>
+  lengths.map((n): [GivenAnswers, string] => [{ ...given, meeting_duration: `${n}min` }, `/general-meeting-${n}-mins`]);
 
-test.each<[Given, string]>([
+test.each<[GivenAnswers, string]>([
   [{ ...partner, existing_client_purpose: "onboarding" }, "/onboarding-call"],
   [{ ...partner, existing_client_purpose: "review" }, "/project-check-in"],
   ...general({ ...partner, existing_client_purpose: "general" }),
@@ -49,7 +49,7 @@ test("an answer that is not offered leads astray", () => {
   expect(follow(questionnaire, JSON.parse('{"__proto__":{"existing_client":"yes"}}')).at).toBe("question");
 });
 
-test.each<[Given, number, number]>([
+test.each<[GivenAnswers, number, number]>([
   [{}, 1, 4],
   [no, 2, 4],
   [newClient, 3, 4],

@@ -1,19 +1,19 @@
-import type { Graph, Outcome, Step } from "./graph.ts";
+import type { Graph, Outcome, QuestionStep } from "./graph.ts";
 
 /** Answers from a form or URL: step id to option id. */
-export type Given = Readonly<Record<string, string | undefined>>;
+export type GivenAnswers = Readonly<Record<string, string | undefined>>;
 
 /** The answers that count, in the order they were given. */
 export type Trail = readonly (readonly [step: string, option: string])[];
 
 /** Where the answers lead. `astray`: an answer is not one of the step's options. */
-export type Place =
-  | { at: "question"; step: Step; trail: Trail }
-  | { at: "outcome"; step: Step; trail: Trail; outcome: Outcome }
-  | { at: "astray"; step: Step; trail: Trail };
+export type TrailEnd =
+  | { at: "question"; step: QuestionStep; trail: Trail }
+  | { at: "outcome"; step: QuestionStep; trail: Trail; outcome: Outcome }
+  | { at: "astray"; step: QuestionStep; trail: Trail };
 
 /** Follows the answers through the graph. Runs in the browser and on the server. */
-export function follow(graph: Graph, given: Given): Place {
+export function follow(graph: Graph, given: GivenAnswers): TrailEnd {
   const trail: (readonly [string, string])[] = [];
   let step = stepOf(graph, graph.first);
   for (;;) {
@@ -29,7 +29,10 @@ export function follow(graph: Graph, given: Given): Place {
 }
 
 /** The question to show for these answers, and the outcome once they lead to one. */
-export function standing(graph: Graph, given: Given): { step: Step; trail: Trail; outcome: Outcome | null } {
+export function standing(
+  graph: Graph,
+  given: GivenAnswers,
+): { step: QuestionStep; trail: Trail; outcome: Outcome | null } {
   const place = follow(graph, given);
   const { step, trail } = place;
   if (place.at !== "outcome") return { step, trail, outcome: null };
@@ -38,16 +41,16 @@ export function standing(graph: Graph, given: Given): { step: Step; trail: Trail
 }
 
 /** For "Question 2 of up to 4": this question's number, and the number of questions on the longest path through it. */
-export function progress(graph: Graph, { step, trail }: { step: Step; trail: Trail }) {
+export function progress(graph: Graph, { step, trail }: { step: QuestionStep; trail: Trail }) {
   const answered = trail.filter(([id]) => id !== step.id).length;
   return { number: answered + 1, about: answered + longestFrom(graph, step) };
 }
 
-const longestFrom = (graph: Graph, step: Step): number =>
+const longestFrom = (graph: Graph, step: QuestionStep): number =>
   1 +
   Math.max(0, ...step.options.map((option) => ("next" in option ? longestFrom(graph, stepOf(graph, option.next)) : 0)));
 
-function stepOf(graph: Graph, id: string): Step {
+function stepOf(graph: Graph, id: string): QuestionStep {
   const step = graph.steps.find((one) => one.id === id);
   if (!step) throw new Error(`the questionnaire has no step ${id}`);
   return step;

@@ -4,9 +4,9 @@ export type Outcome = { kind: "go" | "open"; route: string; meetingType: string 
 export type Option = { id: string; label: string } & ({ next: string } | { outcome: Outcome });
 
 /** `question` may contain {brand}, the agency's name. */
-export type Step = { id: string; question: string; options: readonly Option[] };
+export type QuestionStep = { id: string; question: string; options: readonly Option[] };
 
-export type Graph = { first: string; steps: readonly Step[] };
+export type Graph = { first: string; steps: readonly QuestionStep[] };
 
 const go = (route: string, meetingType: string): Outcome => ({ kind: "go", route, meetingType });
 const open = (route: string, meetingType: string): Outcome => ({ kind: "open", route, meetingType });

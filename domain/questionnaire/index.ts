@@ -1,4 +1,4 @@
 export { checkGraph } from "./check-graph.ts";
-export { follow, type Given, type Place, progress, standing, type Trail } from "./follow.ts";
-export { type Graph, type Option, type Outcome, questionnaire, type Step } from "./graph.ts";
+export { follow, type GivenAnswers, progress, standing, type Trail, type TrailEnd } from "./follow.ts";
+export { type Graph, type Option, type Outcome, type QuestionStep, questionnaire } from "./graph.ts";
 export { questionnaireLimit } from "./questionnaire-limit.ts";

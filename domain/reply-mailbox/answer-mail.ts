@@ -63,13 +63,13 @@ export async function answerMail({ db, actor, now }: Context, reply: MailReply):
 
 /** Why an answer could not be added. */
 export type WhyNotAdded = "empty" | "too_long" | "gone";
-type Writing = { words: string; hasAttachments: boolean; key: string; now: Date };
+type ReplyDraft = { words: string; hasAttachments: boolean; key: string; now: Date };
 
 /** As the person who got the email, with what they may do today. Null when it was added. */
 async function addComment(
   tx: Database,
   { readerId, clientId, entity, entityId }: AnsweredMail,
-  { words, hasAttachments, key, now }: Writing,
+  { words, hasAttachments, key, now }: ReplyDraft,
 ): Promise<WhyNotAdded | null> {
   const body = words.trim() + (hasAttachments ? withoutFiles : "");
   if (words.trim() === "") return "empty";

@@ -16,7 +16,7 @@ export type MailboxAccount = {
   checkedBy: string | null;
 };
 
-type Kept = Omit<MailboxAccount, "user" | "password" | "security"> & {
+type MailboxRow = Omit<MailboxAccount, "user" | "password" | "security"> & {
   id: string;
   security: string;
   userName: string;
@@ -25,7 +25,7 @@ type Kept = Omit<MailboxAccount, "user" | "password" | "security"> & {
 };
 
 /** Null when the root key its password was sealed with is gone. */
-export function openAccount(keys: Pick<SecretKeeper, "unseal">, kept: Kept): MailboxAccount | null {
+export function openAccount(keys: Pick<SecretKeeper, "unseal">, kept: MailboxRow): MailboxAccount | null {
   const { host, port, userName: user, folder, isPrivate, checkedBy } = kept;
   const security = kept.security as MailboxAccount["security"]; // held by a CHECK
   try {

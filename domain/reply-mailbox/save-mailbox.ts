@@ -55,15 +55,15 @@ export async function saveReplyMailbox(
   });
 }
 
-type Entered = Pick<
+type MailboxSettings = Pick<
   Row<"replyMailboxes">,
   "address" | "host" | "port" | "security" | "userName" | "folder" | "checkedBy" | "isOn" | "isPrivate"
 >;
 
 /** Whom the password is told to, and how. */
-const placeOf = ({ host, port, security, userName }: Entered) => `${host}:${port} ${security} ${userName}`;
+const placeOf = ({ host, port, security, userName }: MailboxSettings) => `${host}:${port} ${security} ${userName}`;
 
-const told = ({ address, host, port, security, userName, folder, checkedBy, isOn, isPrivate }: Entered) => ({
+const told = ({ address, host, port, security, userName, folder, checkedBy, isOn, isPrivate }: MailboxSettings) => ({
   address,
   host,
   port,

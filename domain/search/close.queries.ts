@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { type Found, most, pageLength } from "./found.ts";
+import { most, pageLength, type SearchHit } from "./found.ts";
 import { planBy } from "./plan.queries.ts";
 import { place, type Reach, startsAt, within } from "./reach.queries.ts";
 
@@ -11,13 +11,13 @@ export async function selectClose(
   may: Permit<"search.run">,
   reach: Reach,
   query: string,
-): Promise<Found[]> {
+): Promise<SearchHit[]> {
   const words = query.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word.length > 3 && /\p{L}/u.test(word));
   if (words.length === 0) return [];
   const alike = words.map((word) => sql`slips_of(folded_title) && slips_of(folded(${word}))`);
   return db.transaction().execute(async (tx) => {
     await planBy(tx, may, "hits");
-    const { rows } = await sql<Found>`
+    const { rows } = await sql<SearchHit>`
       with hits as materialized (
         select kind, id, client_id, title, folded_title, at from search_docs as hit
         where ${sql.join(alike, sql` and `)} and ${within(reach)} limit ${most}

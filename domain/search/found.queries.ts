@@ -1,21 +1,20 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { type Found, most, newestWeighed, pageLength } from "./found.ts";
+import { most, newestWeighed, pageLength, type SearchHit } from "./found.ts";
 import { type Sample, sampleOf } from "./hit-sample.queries.ts";
-import { holds, wordsOf } from "./holds.queries.ts";
 import { planBy } from "./plan.queries.ts";
 import { place, type Reach, startsAt, within } from "./reach.queries.ts";
 
 type Input = { query: string; page: number };
-type Counted = { found: Found[]; total: number };
+type HitPage = { found: SearchHit[]; total: number };
 
 /**
  * Rows that contain the query in their title or text, or all its words anywhere. Title matches first; clients, people
  * and leads before their records; then by full-text rank, then newest. Up to `most` rows are ranked; of more common
  * queries, only the newest.
  */
-export const selectFound = (db: Database, may: Permit<"search.run">, reach: Reach, input: Input): Promise<Counted> =>
+export const selectFound = (db: Database, may: Permit<"search.run">, reach: Reach, input: Input): Promise<HitPage> =>
   db.transaction().execute(async (tx) => {
     const which = sql`${holds(input.query)} and ${within(reach)}`;
     const sample = await sampleOf(tx, may, which);
@@ -34,7 +33,7 @@ async function newest(
   which: RawBuilder<unknown>,
   input: Input,
   { since, isNear }: Sample,
-): Promise<Counted> {
+): Promise<HitPage> {
   const inOrder = sql`order by at desc, id desc limit ${newestWeighed}`;
   await planBy(db, may, isNear ? "time" : "hits");
   if (since && !isNear) {
@@ -50,8 +49,8 @@ async function ranked(
   _: Permit<"search.run">,
   which: RawBuilder<unknown>,
   { query, page }: Input,
-): Promise<Counted> {
-  const { rows } = await sql<(Found | Record<keyof Found, null>) & { total: number }>`
+): Promise<HitPage> {
+  const { rows } = await sql<(SearchHit | Record<keyof SearchHit, null>) & { total: number }>`
     with hits as materialized (
       select kind, id, client_id, title, body, at, words, folded_title like pattern_of(${query}) as in_title
       from search_docs as hit where ${which}
@@ -70,3 +69,28 @@ async function ranked(
 const around = (query: string) => sql`
   case when position(folded(${query}) in folded(body)) = 0 then left(body, 140)
     else substr(body, greatest(position(folded(${query}) in folded(body)) - 50, 1), 140) end`;
+
+/**
+ * A trigram index cannot find fewer than three letters inside a word, so words that begin with them are matched
+ * instead.
+ */
+const isShort = (query: string) => [...query].length < 3;
+
+const wordsOf = (query: string) =>
+  isShort(query)
+    ? sql`to_tsquery('simple', '''' || regexp_replace(folded(${query}), '[''\\\\]', ' ', 'g') || ' '':*')`
+    : sql`plainto_tsquery('simple', folded(${query}))`;
+
+/**
+ * Matches the query anywhere in the title or text, or all its words. Only the longest words go to the index, as each
+ * trigram costs time; its results are rechecked.
+ */
+function holds(query: string): RawBuilder<boolean> {
+  if (isShort(query)) return sql`words @@ ${wordsOf(query)}`;
+  const words = query.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word.length > 2);
+  const longest = words.sort((a, b) => b.length - a.length).slice(0, 3);
+  const parts = (longest.length > 0 ? longest : [query]).map((word) => sql`folded_text like pattern_of(${word})`);
+  const all = sql<boolean>`${sql.join(parts, sql` and `)}`;
+  if (longest[0] === query) return all;
+  return sql`${all} and (strpos(folded_text, folded(${query})) > 0 or words @@ ${wordsOf(query)})`;
+}

@@ -17,7 +17,7 @@ export const searchKinds = [
 export type SearchKind = (typeof searchKinds)[number];
 
 /** One search result. `around`: the words around the query. `place`: a video's section. `startsAt`: when a booking does. */
-export type Found = {
+export type SearchHit = {
   kind: SearchKind;
   id: string;
   clientId: string | null;
@@ -28,7 +28,7 @@ export type Found = {
 };
 
 /** `total` above `most` means more than that. `isClose`: nothing matches exactly, these are similar spellings. */
-export type FoundPage = { found: Found[]; total: number; isClose: boolean };
+export type FoundPage = { found: SearchHit[]; total: number; isClose: boolean };
 
 export const pageLength = 20;
 export const most = 1_000;

@@ -1,10 +1,10 @@
 export {
-  type Found,
   type FoundPage,
   most,
   pageLength,
+  type SearchHit,
   type SearchKind,
   searchKinds,
 } from "./found.ts";
-export { listOpened, type Opened } from "./recent.ts";
+export { listOpened, type RecentRecord } from "./recent.ts";
 export { search } from "./search.ts";

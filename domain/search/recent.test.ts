@@ -5,7 +5,7 @@ import { staffOf } from "#tests/actors.ts";
 import { seedLead } from "#tests/leads.ts";
 import { openMeetings } from "#tests/meetings.ts";
 import { createTestApp } from "#tests/test-app.ts";
-import { listOpened, type Opened, search } from "./index.ts";
+import { listOpened, type RecentRecord, search } from "./index.ts";
 
 /** One record of each kind with a scope of its own, all with the same word. */
 async function seed() {
@@ -42,11 +42,11 @@ async function seed() {
   await system.book("2026-11-24T12:00:00Z", { name: word });
   const all = await search({ db, actor: noor }, { query: word, page: 1 });
   if (!all.ok) throw new Error("an admin searches");
-  const opened: Opened[] = all.value.found.map(({ kind, id }) => ({ kind, id }));
+  const opened: RecentRecord[] = all.value.found.map(({ kind, id }) => ({ kind, id }));
   return { ...system, word, opened, video };
 }
 
-const nameOf = ({ kind, id }: Opened) => `${kind} ${id}`;
+const nameOf = ({ kind, id }: RecentRecord) => `${kind} ${id}`;
 
 test("what somebody opened is named for as long as the search would find it for them, and no longer", async () => {
   const { db, word, opened, noor, ben, video } = await seed();
@@ -72,7 +72,7 @@ test("what somebody opened is named for as long as the search would find it for 
 test("they keep the order of their opening, and what was never there is not named", async () => {
   const { db, opened, noor } = await seed();
   const backwards = opened.toReversed();
-  const asked: Opened[] = [{ kind: "task", id: newId() }, { kind: "task", id: "../x" }, ...backwards];
+  const asked: RecentRecord[] = [{ kind: "task", id: newId() }, { kind: "task", id: "../x" }, ...backwards];
 
   const named = await listOpened({ db, actor: noor }, asked);
 

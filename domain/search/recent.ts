@@ -2,19 +2,19 @@ import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import type { Found, SearchKind } from "./found.ts";
+import type { SearchHit, SearchKind } from "./found.ts";
 import { reachOf } from "./reach.queries.ts";
 import { selectOpened } from "./recent.queries.ts";
 
 /** What a browser claims was opened recently; it is not trusted. */
-export type Opened = { kind: SearchKind; id: string };
+export type RecentRecord = { kind: SearchKind; id: string };
 
 const longest = 20;
 
 /**
  * Recently opened records in their current state, in the order given. Those that may no longer be seen are left out.
  */
-export async function listOpened({ db, actor }: ReadContext, opened: Opened[]): Promise<Result<Found[]>> {
+export async function listOpened({ db, actor }: ReadContext, opened: RecentRecord[]): Promise<Result<SearchHit[]>> {
   const may = permit(actor, "search.run", undefined);
   if (!may || !(actor.role === "admin" || actor.role === "staff")) return refuse({ kind: "missing" });
   const asked = opened.filter(({ id }) => isId(id)).slice(0, longest);

@@ -1,7 +1,7 @@
 import { contrast, fromHex, isInGamut, type Oklch } from "#domain/kernel/colour.ts";
 
-export type Step = "accent" | "accent-hover" | "accent-text" | "accent-soft" | "focus";
-export type Accent = Record<Step, { day: Oklch; night: Oklch }>;
+export type AccentShade = "accent" | "accent-hover" | "accent-text" | "accent-soft" | "focus";
+export type Accent = Record<AccentShade, { day: Oklch; night: Oklch }>;
 
 type Need = { against: Oklch[]; atLeast: number; towards: -1 | 1 };
 type Aim = { l: number; c: number };

@@ -9,7 +9,7 @@ import { findProblem } from "./find-problem.ts";
 import { moveTask } from "./move-task.ts";
 import { findTaskToChange, type TaskToChange } from "./task.queries.ts";
 import { type TaskStatus, taskMovesFrom } from "./task.ts";
-import { trashTask } from "./trash/trash-task.ts";
+import { trashTask } from "./trash/trash.ts";
 
 /** One change of several tasks: a new state, person or due day, or to the trash and back. */
 export type TasksChange =

@@ -1,8 +1,7 @@
 export { changeTasks, type TasksChange, type TasksChanged } from "./change-tasks.ts";
 export { listShownTasks, type PortalTask } from "./client/list-shown-tasks.ts";
 export { listWaitingTasks, type WaitingTask } from "./client/list-waiting-tasks.ts";
-export { commentOnTask } from "./comments/comment-on-task.ts";
-export { readTaskComment } from "./comments/read-comment.ts";
+export { commentOnTask, readTaskComment } from "./comments/comments.ts";
 export { taskConflict } from "./conflicts.ts";
 export { createTask } from "./create-task.ts";
 export { noteDueTasks } from "./due/note-due-tasks.ts";
@@ -33,6 +32,4 @@ export {
   type Timeline,
 } from "./timelines/read-templates.ts";
 export { archiveTemplate, saveTemplate } from "./timelines/save-template.ts";
-export { forgetTasks } from "./trash/forget-tasks.ts";
-export { listTrashedTasks, type TrashedTask } from "./trash/list-trashed-tasks.ts";
-export { trashTask } from "./trash/trash-task.ts";
+export { forgetTasks, listTrashedTasks, type TrashedTask, trashTask } from "./trash/trash.ts";

@@ -20,12 +20,12 @@ const taskFilter = z.object({
   /** "2026-11-21_<id>": the last task of the previous page. */
   after: z.string().refine(isKey).nullable().catch(null),
 });
-type Asked = z.infer<typeof taskFilter>;
+type TaskQuery = z.infer<typeof taskFilter>;
 /** `ahead`: open and not overdue. It is for lists that have what is overdue elsewhere; no address asks for it. */
-export type TaskState = Asked["state"] | "ahead";
-export type TaskFilter = Omit<Asked, "state"> & { state: TaskState };
+export type TaskState = TaskQuery["state"] | "ahead";
+export type TaskFilter = Omit<TaskQuery, "state"> & { state: TaskState };
 
-export const readTaskFilter = (search: URLSearchParams): Asked =>
+export const readTaskFilter = (search: URLSearchParams): TaskQuery =>
   taskFilter.parse({
     who: search.get("who"),
     client: search.get("client"),

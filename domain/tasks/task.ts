@@ -19,7 +19,7 @@ export const isOpen = (status: TaskStatus): boolean => status !== "done" && stat
 export const isOverdue = ({ status, dueOn }: { status: TaskStatus; dueOn: string | null }, today: string): boolean =>
   isOpen(status) && dueOn !== null && dueOn < today;
 
-type Named = { id: string; name: string };
+type NamedRef = { id: string; name: string };
 
 /** A task as lists show it. Days are "2026-11-21", without a time zone. */
 export type TaskCard = {
@@ -27,8 +27,8 @@ export type TaskCard = {
   title: string;
   status: TaskStatus;
   priority: TaskPriority;
-  client: Named | null;
-  assignee: Named | null;
+  client: NamedRef | null;
+  assignee: NamedRef | null;
   startOn: string | null;
   dueOn: string | null;
   isShown: boolean;

@@ -10,12 +10,12 @@ export type Side = "client" | "agency";
 export const sideOf = ({ role }: Actor): Side => (role === "client" ? "client" : "agency");
 
 /** `author` is null once that person was erased. */
-export type Written = { side: Side; author: string | null; createdAt: Date };
+export type Authorship = { side: Side; author: string | null; createdAt: Date };
 
 /** A file attached to an update or a comment. */
 export type Attached = { id: string; name: string; size: number };
 
-export type Update = Written & {
+export type Update = Authorship & {
   id: string;
   clientId: string;
   title: string;

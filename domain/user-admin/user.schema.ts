@@ -30,10 +30,10 @@ const joined = z
   .transform((id) => id || null)
   .pipe(z.uuid("Choose one of the clients.").nullable());
 
-type Judged = { role: string; clientId: string | null; companyName?: string | undefined };
+type MembershipFields = { role: string; clientId: string | null; companyName?: string | undefined };
 
 /** Asks for the empty fields that a user of this role needs. */
-function tellMissing(form: Judged, password: Record<string, string>, fix: z.RefinementCtx) {
+function tellMissing(form: MembershipFields, password: Record<string, string>, fix: z.RefinementCtx) {
   const names = { firstName: fillIn, lastName: fillIn, email: fillIn };
   const asks = { ...names, ...password, role: "Choose a role." };
   const { role, clientId, companyName } = form;

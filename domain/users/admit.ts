@@ -17,12 +17,12 @@ import { deleteOverdueSessions } from "./sessions/own-sessions.queries.ts";
  * What the person signed in with, as it was when checked: the hash the password matched; the passkey, which also counts
  * as the second factor; or the company account, which does so if the admin says that its provider asks for one.
  */
-export type Shown = { hashed: string } | { passkeyId: string } | { identityId: string; isTwoFactor: boolean };
+export type SignInProof = { hashed: string } | { passkeyId: string } | { identityId: string; isTwoFactor: boolean };
 
 /** `newDevice` describes the browser, if it has never signed in to this account before. */
 type Entrant = {
   id: string;
-  shown: Shown;
+  shown: SignInProof;
   token: string;
   address: string;
   userAgent: string;
@@ -63,13 +63,13 @@ export async function admit(
   });
 }
 
-async function stillFits(tx: Database, id: string, shown: Shown): Promise<boolean> {
+async function stillFits(tx: Database, id: string, shown: SignInProof): Promise<boolean> {
   if ("hashed" in shown) return (await findHash(tx, id)) === shown.hashed;
   if ("passkeyId" in shown) return findOwnPasskey(tx, id, shown.passkeyId);
   return findOwnIdentity(tx, id, shown.identityId);
 }
 
-const isTwoFactor = (shown: Shown) => "passkeyId" in shown || ("identityId" in shown && shown.isTwoFactor);
+const isTwoFactor = (shown: SignInProof) => "passkeyId" in shown || ("identityId" in shown && shown.isTwoFactor);
 
 /** The role a person would sign in with now. */
 export async function readEntry({ db, actor: door }: ReadContext, id: string): Promise<Result<Role>> {

@@ -52,10 +52,10 @@ export async function createPerson(
   });
 }
 
-type Taken = { id: string; status: string; archivedClientId: string | null };
+type AddressOwner = { id: string; status: string; archivedClientId: string | null };
 
 /** Only an admin is told whose address it is. */
-function taken(role: Actor["role"], account: Taken | null) {
+function taken(role: Actor["role"], account: AddressOwner | null) {
   const refused = (because: string, archived?: Archived) =>
     refuse({ kind: "invalid", fields: { email: [because] }, ...(archived && { archived }) });
   if (role === "client") return refused("This address cannot be invited. Ask the agency.");

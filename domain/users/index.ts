@@ -1,25 +1,24 @@
 export { editAccount } from "./account/edit-account.ts";
 export { noteAbout } from "./account/note-about.ts";
-export { admit, readEntry, type Shown } from "./admit.ts";
+export { admit, readEntry, type SignInProof } from "./admit.ts";
 export { identityConflict, personConflict, setupConflict } from "./conflicts.ts";
 export { createFirstAdmin } from "./create-first-admin.ts";
 export { createPerson } from "./create-person.ts";
-export { type Colleague, listDirectory } from "./directory/list-directory.ts";
-export { listShown } from "./directory/list-shown.ts";
-export { placePerson } from "./directory/place-person.ts";
-export { readColleague } from "./directory/read-colleague.ts";
+export { type Colleague, listDirectory, listShown, placePerson, readColleague } from "./directory/directory.ts";
 export { confirmFactor } from "./factors/confirm-factor.ts";
 export { type FactorDeps, placeOf as factorPlace } from "./factors/factor.ts";
+export {
+  readFactor,
+  removeFactor,
+  removeFactorOf,
+  renewRecoveryCodes,
+  startFactor,
+} from "./factors/factor-settings.ts";
 export { passFactor } from "./factors/pass-factor.ts";
-export { readFactor } from "./factors/read-factor.ts";
-export { removeFactor, removeFactorOf } from "./factors/remove-factor.ts";
-export { renewRecoveryCodes } from "./factors/renew-recovery-codes.ts";
-export { startFactor } from "./factors/start-factor.ts";
 export { countCompanyOnly, hasAdminWithOwnWay, selectCompanyOnly } from "./identities/company-only.queries.ts";
+export { listIdentities, unlinkIdentity, unlinkIdentityOf } from "./identities/identities.ts";
 export { linkIdentity } from "./identities/link-identity.ts";
-export { listIdentities } from "./identities/list-identities.ts";
 export { signInWithIdentity } from "./identities/sign-in-with-identity.ts";
-export { unlinkIdentity, unlinkIdentityOf } from "./identities/unlink-identity.ts";
 export {
   deleteImportedPeople,
   insertImportedPeople,
@@ -28,55 +27,44 @@ export {
 } from "./imported-people.queries.ts";
 export { acceptInvitation } from "./links/accept-invitation.ts";
 export { actByLink } from "./links/act-by-link.ts";
-export { forgetLinks } from "./links/forget-links.ts";
-export { invite } from "./links/invite.ts";
+export { invite, readInvitation } from "./links/invite.ts";
 export { type AccountLink, closedPath, type LinkDeps, openPath } from "./links/link.ts";
-export { offerReset } from "./links/offer-reset.ts";
-export { openLink } from "./links/open-link.ts";
-export { readInvitation } from "./links/read-invitation.ts";
-export { requestReset } from "./links/request-reset.ts";
-export { resetPassword } from "./links/reset-password.ts";
-export { sendReset } from "./links/send-reset.ts";
-export { listTeam, type Member } from "./list-team.ts";
+export { forgetLinks, openLink } from "./links/open-link.ts";
+export { offerReset, requestReset, resetPassword, sendReset } from "./links/reset-password.ts";
 export { askMailChange } from "./mail/ask-mail-change.ts";
 export { confirmMail } from "./mail/confirm-mail.ts";
 export { authenticate, type Caller, type SessionInfo } from "./meet-caller.ts";
 export { meetColleague, meetPerson } from "./meet-colleague.ts";
 export { isEmpty, maySetUp, offerSetup } from "./offer-setup.ts";
 export { addPasskey } from "./passkeys/add-passkey.ts";
-export { askForPasskey } from "./passkeys/ask-for-passkey.ts";
-export { listPasskeys } from "./passkeys/list-passkeys.ts";
-export { offerPasskey } from "./passkeys/offer-passkey.ts";
-export { passWithPasskey } from "./passkeys/pass-with-passkey.ts";
+export { listPasskeys, offerPasskey, removePasskey, renamePasskey } from "./passkeys/manage-passkeys.ts";
 export type { PasskeyDeps, PasskeyPurpose } from "./passkeys/passkey.ts";
-export { proveWithPasskey } from "./passkeys/prove-with-passkey.ts";
-export { removePasskey } from "./passkeys/remove-passkey.ts";
-export { renamePasskey } from "./passkeys/rename-passkey.ts";
-export { readPasskeyAccount, signInWithPasskey } from "./passkeys/sign-in-with-passkey.ts";
+export {
+  askForPasskey,
+  passWithPasskey,
+  proveWithPasskey,
+  readPasskeyAccount,
+  signInWithPasskey,
+} from "./passkeys/use-passkeys.ts";
 export { changePassword, slipIn } from "./passwords/change-password.ts";
 export { type AccountDeps, longestPassword } from "./passwords/password.ts";
 export { replaceOwedPassword } from "./passwords/replace-owed-password.ts";
 export { setPasswordFor } from "./passwords/set-password-for.ts";
 export type { Person, Role, Shortcuts } from "./person.ts";
-export { editProfile } from "./profile/edit-profile.ts";
-export { putAwayFirstWeek } from "./profile/put-away-first-week.ts";
-export { type Profile, readProfile } from "./profile/read-profile.ts";
-export { readPerson } from "./read-person.ts";
+export { editProfile, type Profile, putAwayFirstWeek, readProfile } from "./profile/profile.ts";
+export { listTeam, type Member, readPerson } from "./read-people.ts";
 export { endAccessOf } from "./session.queries.ts";
 export type { Ends } from "./session.ts";
 export { endAllSessions, endOwnSession, endSession } from "./sessions/end-own-sessions.ts";
 export { listSessions } from "./sessions/list-sessions.ts";
 export { proveIdentity } from "./sessions/prove-identity.ts";
-export { archivePerson } from "./standing/archive-person.ts";
+export { archivePerson, restorePerson } from "./standing/archive-person.ts";
 export { changeRole } from "./standing/change-role.ts";
-export { endSessionsOf } from "./standing/end-sessions-of.ts";
 export { erasePerson } from "./standing/erase-person.ts";
 export { type Holdings, readHoldings } from "./standing/read-holdings.ts";
-export { restorePerson } from "./standing/restore-person.ts";
 export { insertMembership } from "./standing/standing.queries.ts";
-export { suspendPerson } from "./standing/suspend-person.ts";
+export { endSessionsOf, suspendPerson } from "./standing/suspend-person.ts";
 export { accountOf, budgetOf } from "./tries/budget.ts";
 export { noteLock, readLock, unlock } from "./tries/lock.ts";
 export { forgiveTries, lastFreeTry, trySignIn } from "./tries/sign-in-try.ts";
-export { stopViewing } from "./viewing/stop-viewing.ts";
-export { viewAs } from "./viewing/view-as.ts";
+export { stopViewing, viewAs } from "./viewing/view-as.ts";

@@ -5,7 +5,7 @@ import { actorOf } from "./actor-of.ts";
 import { isRole, type Role } from "./person.ts";
 import { deleteSession, findSession, saveActivity } from "./session.queries.ts";
 import { type Ends, endsOf, isOver, type SessionLengths } from "./session.ts";
-import { endViewing } from "./viewing/stop-viewing.ts";
+import { endViewing } from "./viewing/view-as.ts";
 
 /** The caller's session: its id, its end, and whether it was ever used to view as a client. */
 export type SessionInfo = Ends & { id: string; wasViewing: boolean };

@@ -7,7 +7,7 @@ import { createTestApp } from "#tests/test-app.ts";
 import { admit } from "./admit.ts";
 import { findHash } from "./passwords/password.queries.ts";
 import { findPerson } from "./person.queries.ts";
-import { readPerson } from "./read-person.ts";
+import { readPerson } from "./read-people.ts";
 
 test("people read their own particulars, admins everybody's, others nobody's", async () => {
   const { db, noor } = await createTestApp();

@@ -2,15 +2,17 @@ export { createItem } from "./create-item.ts";
 export { editItem } from "./edit-item.ts";
 export { factsOf, type ItemFacts, itemForms } from "./item.schema.ts";
 export { type Item, type ItemCard, type ItemKind, isStored, itemKinds, kindOf, type Tab, tabOf } from "./item.ts";
-export { countItems, type ItemCount } from "./list/count-items.ts";
-export { type ClientChoice, listClientChoices } from "./list/list-client-choices.ts";
 export { listItems } from "./list/list-items.ts";
-export { listShared, type SharedItem } from "./list/list-shared.ts";
-export { readChoice, type Whose } from "./list/whose.ts";
+export {
+  type ClientChoice,
+  countItems,
+  type ItemCount,
+  listClientChoices,
+  listShared,
+  type SharedItem,
+} from "./list/list-shared.ts";
+export { type ItemScope, readChoice } from "./list/whose.ts";
 export { problemIn } from "./problem-in.ts";
-export { type ItemPage, readItem, type Version } from "./read-item.ts";
-export { readItemFile } from "./read-item-file.ts";
+export { type ItemPage, readItem, readItemFile, type Version } from "./read-items.ts";
 export { restoreVersion } from "./restore-version.ts";
-export { listTrash, type TrashedItem } from "./trash/list-trash.ts";
-export { forgetTrash, purge } from "./trash/purge.ts";
-export { trashItem } from "./trash/trash-item.ts";
+export { forgetTrash, listTrash, purge, type TrashedItem, trashItem } from "./trash/trash.ts";

@@ -50,7 +50,7 @@ export type ItemFacts = {
 
 const empty = { description: "", body: "", url: "", notes: "", isShared: false };
 
-type Sent = {
+type ItemInput = {
   clientId: string | null;
   title: string;
   url?: string | null;
@@ -61,7 +61,7 @@ type Sent = {
 };
 
 /** The facts of a validated form; fields a kind does not have are empty. */
-export function factsOf(kind: ItemKind, { seen: _, key: __, dropFile, url, fileId, ...sent }: Sent): ItemFacts {
+export function factsOf(kind: ItemKind, { seen: _, key: __, dropFile, url, fileId, ...sent }: ItemInput): ItemFacts {
   const facts = { ...empty, ...sent, url: url ?? "" };
   if (!isStored(kind)) return facts;
   if (fileId) return { ...facts, fileId };

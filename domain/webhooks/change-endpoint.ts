@@ -20,7 +20,7 @@ import { openSecrets, sealSecrets } from "./sealed-secrets.ts";
 import { newSigningSecret } from "./signing.ts";
 import type { WebhookForm } from "./webhook.schema.ts";
 
-type Made = { id: string; secret: string };
+type NewEndpoint = { id: string; secret: string };
 type Deps = { keys: SecretKeeper };
 
 /** How long messages are signed with the former secret, too, once there is a new one. */
@@ -30,7 +30,7 @@ const bothSecretsMs = 24 * 60 * 60 * 1000;
 export async function createEndpoint(
   { db, actor, now }: Context,
   { form, keys }: { form: WebhookForm } & Deps,
-): Promise<Result<Made>> {
+): Promise<Result<NewEndpoint>> {
   return command(db, actor, { action: "webhook.write", now }, async (tx, may) => {
     if ((await countEndpoints(tx)) >= mostEndpoints)
       return refuse({ kind: "invalid", fields: { url: [`There are ${mostEndpoints} already. Delete one first.`] } });
@@ -54,7 +54,7 @@ export async function editEndpoint(
 }
 
 /** The former secret goes on signing beside the new one for a day, so that no message is refused meanwhile. */
-export async function rotateSecret({ db, actor, keys, now }: Context & Deps, id: string): Promise<Result<Made>> {
+export async function rotateSecret({ db, actor, keys, now }: Context & Deps, id: string): Promise<Result<NewEndpoint>> {
   return commandOn(db, actor, { action: "webhook.write", ...on(id), now }, async (tx, may, was) => {
     const current = newSigningSecret();
     const secretVersion = was.secretVersion + 1;

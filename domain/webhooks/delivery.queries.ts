@@ -45,7 +45,7 @@ export async function insertTest(tx: Database, _: Permit<"webhook.test">, endpoi
   await tx.insertInto("webhookDeliveries").values(row).execute();
 }
 
-export type Due = Awaited<ReturnType<typeof takeDue>>;
+export type DueDelivery = Awaited<ReturnType<typeof takeDue>>;
 
 /**
  * The next message that is due, tests before all others and then the oldest first, and its endpoint taken until `until`:
@@ -121,10 +121,9 @@ export async function saveAttempt(
 /** Lets go of the endpoint: at once after a success, after a rest when it failed. */
 export const release = (tx: Database, _: Permit<"webhook.send">, id: string, busy: Busy) => saveBusy(tx, id, busy);
 
-type Which = { id: string; endpointId: string };
-
+type DeliveryRef = { id: string; endpointId: string };
 /** Locks the delivery of this endpoint. */
-export const findDelivery = (tx: Database, which: Which) =>
+export const findDelivery = (tx: Database, which: DeliveryRef) =>
   tx
     .selectFrom("webhookDeliveries")
     .select(["id", "state", "sequence", "event"])
@@ -134,7 +133,12 @@ export const findDelivery = (tx: Database, which: Which) =>
     .executeTakeFirst();
 
 /** Sends it anew and at once, as if for the first time; its attempts so far stay in the log. */
-export async function saveReplay(tx: Database, _: Permit<"webhook.replay">, { id, endpointId }: Which, now: Date) {
+export async function saveReplay(
+  tx: Database,
+  _: Permit<"webhook.replay">,
+  { id, endpointId }: DeliveryRef,
+  now: Date,
+) {
   const anew = { state: "waiting", attempts: 0, nextAt: now };
   await tx.updateTable("webhookDeliveries").set(anew).where("id", "=", id).execute();
   await saveBusy(tx, endpointId, { busyUntil: null });

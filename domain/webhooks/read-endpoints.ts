@@ -34,13 +34,16 @@ const toEndpoint = ({ events, pausedBecause, ...row }: Row<"webhookEndpoints">):
 });
 
 const page = 20;
-type Listed = { endpoints: (Endpoint & { waiting: number })[]; older: string | null };
+type EndpointPage = { endpoints: (Endpoint & { waiting: number })[]; older: string | null };
 
 /**
  * Endpoints, the newest first, twenty at a time, with the number of messages that wait for each. `before`: `older` of
  * the page before; an invalid one is ignored.
  */
-export async function listEndpoints({ db, actor }: ReadContext, before: string | null = null): Promise<Result<Listed>> {
+export async function listEndpoints(
+  { db, actor }: ReadContext,
+  before: string | null = null,
+): Promise<Result<EndpointPage>> {
   const may = permit(actor, "webhook.list", undefined);
   if (!may) return refuse({ kind: "missing" });
   const from = before && isId(before) ? before : null;

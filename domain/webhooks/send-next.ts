@@ -4,7 +4,7 @@ import { permit } from "#domain/access/permit.ts";
 import { done } from "#domain/kernel/result.ts";
 import type { SecretKeeper } from "#domain/kernel/sealing.ts";
 import { transact } from "#domain/kernel/transact.ts";
-import { type Due, findDue, findSending, release, saveAttempt, takeDue } from "./delivery.queries.ts";
+import { type DueDelivery, findDue, findSending, release, saveAttempt, takeDue } from "./delivery.queries.ts";
 import { findEndpointToChange, type PauseReason, saveEndpoint } from "./endpoint.queries.ts";
 import { endpointPaused } from "./events.ts";
 import { hostOf } from "./host-of.ts";
@@ -45,7 +45,7 @@ export async function sendNext({ db, actor }: ReadContext, { post, keys, clock }
 }
 
 /** The one that signs, and for a day the one before it; null where the root key they were sealed with is gone. */
-function secretsOf({ endpointId: id, formerUntil, ...due }: NonNullable<Due>, keys: SecretKeeper, now: Date) {
+function secretsOf({ endpointId: id, formerUntil, ...due }: NonNullable<DueDelivery>, keys: SecretKeeper, now: Date) {
   try {
     const { current, former } = openSecrets(keys, { ...due, id });
     return former && formerUntil && now < formerUntil ? [current, former] : [current];
@@ -62,7 +62,10 @@ export async function isAnyDue({ db, actor, now }: Context): Promise<boolean> {
 
 type Answer = Awaited<ReturnType<Post>>;
 
-async function save({ db, actor, now }: Context, { id, endpointId, answer }: NonNullable<Due> & { answer: Answer }) {
+async function save(
+  { db, actor, now }: Context,
+  { id, endpointId, answer }: NonNullable<DueDelivery> & { answer: Answer },
+) {
   const may = permit(actor, "webhook.send", undefined);
   if (!may) return;
   await transact(db, async (tx) => {

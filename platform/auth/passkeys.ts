@@ -1,5 +1,5 @@
-type Known = { id: string; transports: string[] };
-type Input = { challenge: string; known: Known[] };
+type KnownPasskey = { id: string; transports: string[] };
+type Input = { challenge: string; known: KnownPasskey[] };
 type Credential = { id: string; rawId: string; type: "public-key" };
 type Addition = Credential & {
   response: { clientDataJSON: string; attestationObject: string; transports: string[] };

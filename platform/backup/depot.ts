@@ -5,16 +5,16 @@ import type { Config } from "#platform/config/config.ts";
 import { syncFolder } from "#platform/keys/private-file.ts";
 import { folderStreams } from "../files/folder-streams.ts";
 import { BackupProblem } from "./format.ts";
-import { type Kept, readName } from "./names.ts";
+import { readName, type StoredBackup } from "./names.ts";
 
 /** Where backups lie. Only whole ones have their name there. */
 export type Depot = {
   /** In words, for whoever runs Foyer. */
   where: string;
   /** Newest first. */
-  list: () => Promise<Kept[]>;
+  list: () => Promise<StoredBackup[]>;
   write: (name: string, source: AsyncIterable<Uint8Array>) => Promise<void>;
-  read: (kept: Kept) => Promise<Readable>;
+  read: (kept: StoredBackup) => Promise<Readable>;
   remove: (name: string) => Promise<void>;
 };
 
@@ -25,7 +25,7 @@ export const bucketPrefix = "backups/";
 export const openDepot = ({ backups }: Pick<Config, "backups">): Depot =>
   backups.s3 ? bucketDepot(backups.s3) : folderDepot(backups.folder);
 
-const newestFirst = (found: (Kept | null)[]) =>
+const newestFirst = (found: (StoredBackup | null)[]) =>
   found.filter((kept) => kept !== null).sort((a, b) => b.at.getTime() - a.at.getTime());
 
 const gone = (name: string) => new BackupProblem(`The backup ${name} is gone.`);
@@ -64,7 +64,7 @@ function bucketDepot(s3: NonNullable<Config["s3"]>): Depot {
   return {
     where: `the bucket ${s3.bucket}${s3.endpoint ? ` at ${s3.endpoint}` : ""}`,
     async list() {
-      const found: (Kept | null)[] = [];
+      const found: (StoredBackup | null)[] = [];
       for await (const { key, size } of (await opening).list(bucketPrefix))
         found.push(readName(key.slice(bucketPrefix.length), size));
       return newestFirst(found);

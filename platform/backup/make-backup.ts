@@ -23,13 +23,13 @@ export type Making = {
   signal?: AbortSignal;
 };
 
-export type Made = { name: string; size: number; complete: Complete };
+export type NewBackup = { name: string; size: number; complete: Complete };
 
 /**
  * Makes one backup of the database and the files, while the app runs. It holds the database as it was at one moment.
  * Throws a BackupProblem when another one is being made.
  */
-export async function makeBackup({ depot, connection, keys, at, signal, ...from }: Making): Promise<Made> {
+export async function makeBackup({ depot, connection, keys, at, signal, ...from }: Making): Promise<NewBackup> {
   const client = await connect(connection);
   try {
     await beOnlyOne(client);

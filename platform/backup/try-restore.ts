@@ -6,14 +6,14 @@ import type { BackupKeys } from "./backup-key.ts";
 import type { Depot } from "./depot.ts";
 import { BackupProblem, type Complete, type FileSum, Meter } from "./format.ts";
 import { openLoading } from "./load-tables.ts";
-import type { Kept } from "./names.ts";
+import type { StoredBackup } from "./names.ts";
 import { readArchive } from "./read-archive.ts";
 import { connect } from "./read-tables.ts";
 
 type Trial = {
   connection: Connection;
   depot: Depot;
-  kept: Kept;
+  kept: StoredBackup;
   keys: BackupKeys[];
   migrations: Migration[];
   files: Pick<FileStore, "readRange">;

@@ -18,13 +18,13 @@ import {
 import type { Making } from "./make-backup.ts";
 import { beginSnapshot, listMigrations, listSequences, listTables, readLines } from "./read-tables.ts";
 
-type Writing = Pick<Making, "files" | "tell" | "at"> & { client: pg.Client; keyId: string };
+type ArchiveJob = Pick<Making, "files" | "tell" | "at"> & { client: pg.Client; keyId: string };
 
 const partLength = 4 * 1024 * 1024;
 const filesPerChecksum = 500;
 
 /** Writes all entries of an archive; its last one says that it is complete. */
-export async function writeArchive(archive: Pack, { client, files, keyId, at, tell = () => {} }: Writing) {
+export async function writeArchive(archive: Pack, { client, files, keyId, at, tell = () => {} }: ArchiveJob) {
   await beginSnapshot(client);
   const tables = await listTables(client);
   const header: Header = {
@@ -96,7 +96,7 @@ async function addTable(archive: Pack, client: pg.Client, table: Table) {
 }
 
 /** Null when the file was deleted since it was listed. */
-async function addFile(archive: Pack, files: Writing["files"], key: string, size: number): Promise<FileSum | null> {
+async function addFile(archive: Pack, files: ArchiveJob["files"], key: string, size: number): Promise<FileSum | null> {
   const source = size > 0 ? await files.readRange(key, { first: 0, last: size - 1 }) : [];
   if (!source) return null;
   const meter = new Meter();

@@ -1,9 +1,9 @@
 import { type DavAccount, type DavLimits, davFetch, sentenceFor, Unreachable } from "./dav-fetch.ts";
 
 /** `etag`: the version that was written; null where the server names none. */
-export type Written = { ok: true; etag: string | null } | { ok: false; because: string };
-type Where = { calendarUrl: string; uid: string };
-type Writing = Where & { text: string; etag: string | null };
+export type WriteOutcome = { ok: true; etag: string | null } | { ok: false; because: string };
+type ObjectAddress = { calendarUrl: string; uid: string };
+type ObjectWrite = ObjectAddress & { text: string; etag: string | null };
 
 /**
  * Writes an object under the address that its uid makes, so that writing it again replaces it and never adds another.
@@ -11,9 +11,9 @@ type Writing = Where & { text: string; etag: string | null };
  */
 export async function writeObject(
   account: DavAccount,
-  { text, etag, ...where }: Writing,
+  { text, etag, ...where }: ObjectWrite,
   limits: DavLimits,
-): Promise<Written> {
+): Promise<WriteOutcome> {
   return trying(account, limits, async (fetch) => {
     const url = addressOf(where);
     const put = (version: string | null) =>
@@ -35,7 +35,11 @@ export async function writeObject(
 }
 
 /** Removes an object, whoever changed it; one that is gone already is fine. Never throws. */
-export async function removeObject(account: DavAccount, where: Where, limits: DavLimits): Promise<Written> {
+export async function removeObject(
+  account: DavAccount,
+  where: ObjectAddress,
+  limits: DavLimits,
+): Promise<WriteOutcome> {
   return trying(account, limits, async (fetch) => {
     const response = await fetch(addressOf(where), { method: "DELETE" });
     const isGone = response.ok || response.status === 404 || response.status === 410;
@@ -45,7 +49,7 @@ export async function removeObject(account: DavAccount, where: Where, limits: Da
 
 type Fetch = ReturnType<typeof davFetch>["fetch"];
 
-async function trying(account: DavAccount, limits: DavLimits, work: (fetch: Fetch) => Promise<Written>) {
+async function trying(account: DavAccount, limits: DavLimits, work: (fetch: Fetch) => Promise<WriteOutcome>) {
   try {
     return await work(davFetch(account, limits).fetch);
   } catch (problem) {
@@ -54,7 +58,7 @@ async function trying(account: DavAccount, limits: DavLimits, work: (fetch: Fetc
   }
 }
 
-const addressOf = ({ calendarUrl, uid }: Where) => new URL(`${uid}.ics`, calendarUrl).href;
+const addressOf = ({ calendarUrl, uid }: ObjectAddress) => new URL(`${uid}.ics`, calendarUrl).href;
 
 async function versionOf(fetch: Fetch, url: string): Promise<string | null> {
   const response = await fetch(url);

@@ -7,7 +7,7 @@ export type CalendarReply = {
   attendee: string;
 };
 
-type Line = { name: string; parameters: Map<string, string>; value: string };
+type ContentLine = { name: string; parameters: Map<string, string>; value: string };
 
 const answers = new Map([
   ["ACCEPTED", "accepted"],
@@ -44,7 +44,7 @@ export function readReply(text: string): CalendarReply | null {
 }
 
 /** `NAME;PARAMETER=value;PARAMETER="value":the value` */
-function readLine(line: string): Line | null {
+function readLine(line: string): ContentLine | null {
   const colon = endOfName(line);
   if (colon < 0) return null;
   const [name = "", ...parameters] = splitOutsideQuotes(line.slice(0, colon));

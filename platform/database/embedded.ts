@@ -1,7 +1,11 @@
-import { renameSync, statSync } from "node:fs";
+import { existsSync, realpathSync, renameSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { PoolConfig } from "pg";
-import { type Prepared, prepare } from "./embedded/prepare.ts";
+import { type Account, findAccount, isRoot } from "./embedded/account.ts";
+import { type Binaries, findBinaries } from "./embedded/binaries.ts";
+import { claim } from "./embedded/claim.ts";
+import { initialise } from "./embedded/initialise.ts";
+import { checkWay, type DatabasePlace, farHome, findOwner, findPlace, remember } from "./embedded/place.ts";
 import { makeSocketFolder } from "./embedded/sockets.ts";
 import { supervise } from "./embedded/supervise.ts";
 import { untilReady } from "./embedded/until-ready.ts";
@@ -74,4 +78,33 @@ function settings(sockets: string, durable: boolean) {
     ...(durable ? { fsync: "on" } : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
   };
   return Object.entries(wanted).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+}
+
+type Prepared = { place: DatabasePlace; account: Account; binaries: Binaries; release: () => void };
+
+type PrepareSettings = { dataFolder: string; log: (line: string) => void; durable: boolean };
+
+/**
+ * Everything that must hold before a server may start: no other process uses the folder, and it contains a database.
+ */
+async function prepare({ dataFolder, log, durable }: PrepareSettings): Promise<Prepared> {
+  const claims = [await claim(dataFolder)];
+  const release = () => {
+    for (const letGo of claims) letGo();
+  };
+  try {
+    const lent = findAccount();
+    const place = findPlace(realpathSync(dataFolder), lent, log);
+    if (place.home !== realpathSync(dataFolder)) claims.push(await claim(place.home));
+    const account = findOwner(place, lent, log);
+    checkWay(place, account);
+    const binaries = await findBinaries(account, isRoot() ? farHome : place.home);
+    if (!existsSync(place.data)) log(`Creating a database in ${place.data}.`);
+    await initialise({ place, binaries, account, durable });
+    remember(place);
+    return { place, account, binaries, release };
+  } catch (problem) {
+    release();
+    throw problem;
+  }
 }

@@ -7,10 +7,13 @@ import { startEmbedded } from "./embedded.ts";
 import type { Connection } from "./open-database.ts";
 
 type Settings = Pick<Config, "databaseUrl" | "dataFolder">;
-type Opened = { settings: Connection; close: () => Promise<void> };
+type OpenConnection = { settings: Connection; close: () => Promise<void> };
 
 /** The operator's PostgreSQL if DATABASE_URL names one, otherwise the bundled one. */
-export async function openConnection({ databaseUrl, dataFolder }: Settings, log: Pick<Log, "info">): Promise<Opened> {
+export async function openConnection(
+  { databaseUrl, dataFolder }: Settings,
+  log: Pick<Log, "info">,
+): Promise<OpenConnection> {
   if (databaseUrl) {
     await ctx(databaseUrl);
     return { settings: databaseUrl, close: async () => {} };

@@ -5,7 +5,7 @@ import { stringify } from "csv-stringify/sync";
 import type pg from "pg";
 import type { Leaving } from "./what-leaves.ts";
 
-export type Written = { name: string; path: string; size: number };
+export type ExportedFile = { name: string; path: string; size: number };
 
 const isNumber = (cell: string) => /^-?\d+(\.\d+)?$/.test(cell);
 
@@ -25,7 +25,7 @@ export async function exportTable(
   client: pg.Client,
   { name, columns }: Leaving,
   folder: string,
-): Promise<{ rows: number; files: Written[] }> {
+): Promise<{ rows: number; files: ExportedFile[] }> {
   const paths = { json: join(folder, `${name}.json`), csv: join(folder, `${name}.csv`) };
   const json = await open(paths.json, "w", 0o600);
   const csv = await open(paths.csv, "w", 0o600);
@@ -50,7 +50,7 @@ export async function exportTable(
   return { rows, files: [await sized("json"), await sized("csv")] };
 }
 
-export const readWritten = ({ path }: Written) => createReadStream(path);
+export const readWritten = ({ path }: ExportedFile) => createReadStream(path);
 
 /** Each row as JSON, and then its values one by one, as JSON writes them: times in ISO 8601, in UTC. */
 async function* readBatches(client: pg.Client, { name, columns }: Leaving): AsyncGenerator<(string | null)[][]> {

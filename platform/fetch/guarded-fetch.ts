@@ -20,10 +20,10 @@ export type Input = {
 };
 
 type Answer = { body: Buffer; contentType: string };
-type Refused = { ok: false; because: string };
+type FetchRefusal = { ok: false; because: string };
 /** `status`: the HTTP status, when the server responded with an error; `answer`: what it said, if that was asked for. */
-export type Fetched = ({ ok: true } & Answer) | (Refused & { status?: number; answer?: Answer });
-export type Exchanged = { ok: true; status: number; headers: IncomingHttpHeaders; body: Buffer } | Refused;
+export type Fetched = ({ ok: true } & Answer) | (FetchRefusal & { status?: number; answer?: Answer });
+export type Exchanged = { ok: true; status: number; headers: IncomingHttpHeaders; body: Buffer } | FetchRefusal;
 
 /** Fetches from a host that someone else chose. It reaches the public internet only and never throws. */
 export const guardedFetch = (address: string, input: Input): Promise<Fetched> => reach(address, input, read);
@@ -39,7 +39,7 @@ async function reach<T>(
   address: string,
   input: Input,
   readAnswer: (response: IncomingMessage, input: Input) => Promise<T>,
-): Promise<T | Refused> {
+): Promise<T | FetchRefusal> {
   const url = URL.parse(address);
   if (!url || address.length > 2048 || url.username || url.password) return no("It is not a usable web address.");
   const isAllowed = [url.host, url.hostname].some((host) => input.allowedHosts?.includes(host));

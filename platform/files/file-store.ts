@@ -17,10 +17,10 @@ export type Streams = {
   /** Null when there is nothing under that key. A reader that stops early must destroy the stream. */
   readRange: (key: string, range: Range) => Promise<Readable | null>;
   /** Everything under keys that begin like this, in no particular order. */
-  list: (prefix: string) => AsyncIterable<Listed>;
+  list: (prefix: string) => AsyncIterable<StoredObject>;
 };
 
-export type Listed = { key: string; size: number };
+export type StoredObject = { key: string; size: number };
 
 /** Where file contents are stored. Who may read them is decided by the row that owns them, never by knowing a key. */
 export type FileStore = Streams & {

@@ -8,13 +8,13 @@ export const noPicture = { ok: false, because: "Please select an image file" } a
 export const tooLarge = { ok: false, because: "File size must be less than 5MB" } as const;
 
 type Format = "png" | "jpeg" | "webp" | "gif";
-type Opened = { ok: true; image: Sharp } | { ok: false; because: string };
+type PictureOpening = { ok: true; image: Sharp } | { ok: false; because: string };
 
 /**
  * Opens an upload if it is a picture and nothing else: one of the formats by its content, under 5 MB and 24 megapixels,
  * without a program, a page or an archive hidden in it. Only the first frame of an animation is read.
  */
-export async function openPicture(upload: Uint8Array, allowed: Format[]): Promise<Opened> {
+export async function openPicture(upload: Uint8Array, allowed: Format[]): Promise<PictureOpening> {
   if (upload.length >= most) return tooLarge;
   if (!startsLikePicture(upload) || hidesSomething(Buffer.from(upload))) return noPicture;
   const { default: sharp } = await library();

@@ -10,7 +10,7 @@ type Entry = {
   location: string | null;
   attendees: { name: string; email: string }[];
 };
-type Where = { calendarUrl: string; uid: string };
+type EventAddress = { calendarUrl: string; uid: string };
 /** In milliseconds since 1970. */
 type Span = { from: number; to: number };
 
@@ -74,7 +74,7 @@ export function openGoogle({ publicUrl, addresses = googleAddresses }: Opening) 
      * Writes an event under the id that the meeting's uid makes, so that writing it again replaces it and never adds
      * another. `etag` is null until it was written once. One that its owner deleted is restored.
      */
-    write: (account: GoogleAccount, { calendarUrl, uid }: Where, entry: Entry, etag: string | null) =>
+    write: (account: GoogleAccount, { calendarUrl, uid }: EventAddress, entry: Entry, etag: string | null) =>
       trying(account, async (ask) => {
         const [id, event] = [eventIdOf(uid), eventOf(entry)];
         const insert = () => ask("POST", `${calendarUrl}/events?sendUpdates=none`, { id, ...event });
@@ -86,7 +86,7 @@ export function openGoogle({ publicUrl, addresses = googleAddresses }: Opening) 
       }),
 
     /** Removes an event; one that is gone already is fine. */
-    remove: (account: GoogleAccount, { calendarUrl, uid }: Where) =>
+    remove: (account: GoogleAccount, { calendarUrl, uid }: EventAddress) =>
       trying(account, async (ask) => {
         const answer = await ask("DELETE", `${calendarUrl}/events/${eventIdOf(uid)}?sendUpdates=none`);
         if (answer.status !== 404 && answer.status !== 410) expectFine(answer);

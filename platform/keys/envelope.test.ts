@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { Place } from "#domain/kernel/sealing.ts";
+import type { SealBinding } from "#domain/kernel/sealing.ts";
 import { seal, unseal } from "./envelope.ts";
 import { toRootKey } from "./root-key.ts";
 
 const root = toRootKey(Buffer.alloc(32, 7));
-const place: Place = { rowId: "row-1", ownerKind: "client", ownerId: "ana", field: "password", version: 3 };
+const place: SealBinding = { rowId: "row-1", ownerKind: "client", ownerId: "ana", field: "password", version: 3 };
 const secret = Buffer.from("correct horse");
 
 test("a secret comes back byte for byte, whatever its length", () => {
@@ -49,7 +49,7 @@ test("a sealed secret that lost or gained bytes is refused", () => {
   expect(() => unseal(root, place, Buffer.concat([sealed, Buffer.alloc(1)]))).toThrow("changed or moved");
 });
 
-test.each<Partial<Place>>([
+test.each<Partial<SealBinding>>([
   { rowId: "row-2" },
   { ownerKind: "user" },
   { ownerId: "ben" },

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { Place } from "#domain/kernel/sealing.ts";
+import type { SealBinding } from "#domain/kernel/sealing.ts";
 import type { KeyRing } from "./check-root-keys.ts";
 import { derive } from "./derive.ts";
 import { keyIdOf, rewrap, seal, unseal } from "./envelope.ts";
@@ -9,10 +9,10 @@ import type { RootKey } from "./root-key.ts";
 export type Keys = {
   /** Identifies the sealing root key without revealing it. */
   id: string;
-  seal: (place: Place, plain: Uint8Array) => Buffer;
-  unseal: (place: Place, sealed: Uint8Array) => Buffer;
+  seal: (place: SealBinding, plain: Uint8Array) => Buffer;
+  unseal: (place: SealBinding, sealed: Uint8Array) => Buffer;
   /** Rewraps a secret for the current sealing key, without opening it. */
-  rewrap: (place: Place, sealed: Uint8Array) => Buffer;
+  rewrap: (place: SealBinding, sealed: Uint8Array) => Buffer;
   sign: (purpose: string, text: string) => string;
   verify: (purpose: string, text: string, signature: string) => boolean;
   /** 32 bytes in base64url, for a library that wants a secret of its own. */

@@ -1,7 +1,7 @@
 import { createSecretKey, randomBytes, randomInt } from "node:crypto";
 import { gcm } from "@noble/ciphers/aes.js";
 import { expect, test } from "vitest";
-import type { Place } from "#domain/kernel/sealing.ts";
+import type { SealBinding } from "#domain/kernel/sealing.ts";
 import { derive } from "./derive.ts";
 import { rewrap, seal, unseal } from "./envelope.ts";
 import { decrypt, encrypt } from "./gcm.ts";
@@ -11,7 +11,7 @@ import { toRootKey } from "./root-key.ts";
 const root = toRootKey(Buffer.alloc(32, 7));
 const next = toRootKey(Buffer.alloc(32, 8));
 const text = () => randomBytes(randomInt(12)).toString("base64");
-const somewhere = (): Place => ({
+const somewhere = (): SealBinding => ({
   rowId: text(),
   ownerKind: text(),
   ownerId: text(),

@@ -17,7 +17,7 @@ export type Mailbox = {
   checkedBy: string | null;
 };
 
-type Opened<T> = { ok: true; value: T } | { ok: false; because: string };
+type MailboxOutcome<T> = { ok: true; value: T } | { ok: false; because: string };
 
 /**
  * Does some work in a folder, within a time for all of it. Connects to the very address that was checked. Never throws:
@@ -27,7 +27,7 @@ export async function inMailbox<T>(
   mailbox: Mailbox,
   milliseconds: number,
   work: (client: ImapFlow) => Promise<T>,
-): Promise<Opened<T>> {
+): Promise<MailboxOutcome<T>> {
   const end = AbortSignal.timeout(milliseconds);
   let client: ImapFlow | null = null;
   try {

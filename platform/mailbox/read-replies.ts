@@ -8,7 +8,7 @@ type Cursor = { uidValidity: bigint; lastUid: number } | null;
  * server is to blame, unless it delivers another.
  */
 type Reading = { from: Cursor; known: number[]; again: number[]; room: number; since: Date; milliseconds: number };
-type Failed = MessageFacts & { uid: number; because: string };
+type UnreadableMessage = MessageFacts & { uid: number; because: string };
 
 const atOnce = 200;
 const tenSeconds = 10_000;
@@ -40,9 +40,9 @@ export async function readReplies(
   mailbox: Mailbox,
   { from, known, again, room, since, milliseconds }: Reading,
   take: (reply: Reply | MailAnswer) => Promise<boolean>,
-): Promise<{ cursor: Cursor; problem: string | null; failed: Failed[]; read: number[]; delivers: boolean }> {
+): Promise<{ cursor: Cursor; problem: string | null; failed: UnreadableMessage[]; read: number[]; delivers: boolean }> {
   let cursor = from;
-  const failed: Failed[] = [];
+  const failed: UnreadableMessage[] = [];
   const readAgain: number[] = [];
   let delivers = false;
   // One more failed than there is room for: its own fault if the server delivers another. Then the reading is past it.

@@ -1,15 +1,15 @@
 import type { Family } from "./exposition.ts";
 
 /** `route`: a pattern, never an address, so that their number stays small and no id is among them. `ms`: until the answer was ready. */
-export type Answered = { method: string; route: string; status: number; ms: number };
+export type AnsweredRequest = { method: string; route: string; status: number; ms: number };
 
-export type Traffic = { count: (answered: Answered) => void; families: () => Family[] };
+export type Traffic = { count: (answered: AnsweredRequest) => void; families: () => Family[] };
 
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 /** A client may send any word as its method; these are counted by name. */
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-type Counted = {
+type RouteCounts = {
   labels: { method: string; route: string };
   statuses: Map<number, number>;
   within: number[];
@@ -18,9 +18,9 @@ type Counted = {
 
 /** Counts requests since the process began: how many by status, and how long they took. */
 export function openTraffic(): Traffic {
-  const routes = new Map<string, Counted>();
+  const routes = new Map<string, RouteCounts>();
 
-  function count({ method, route, status, ms }: Answered) {
+  function count({ method, route, status, ms }: AnsweredRequest) {
     const labels = { method: methods.has(method) ? method : "other", route };
     const key = `${labels.method} ${route}`;
     const counted = routes.get(key) ?? { labels, statuses: new Map(), within: bounds.map(() => 0), sum: 0 };
@@ -49,7 +49,7 @@ export function openTraffic(): Traffic {
   return { count, families };
 }
 
-function timesOf({ labels, statuses, within, sum }: Counted): Family["samples"] {
+function timesOf({ labels, statuses, within, sum }: RouteCounts): Family["samples"] {
   const total = [...statuses.values()].reduce((all, value) => all + value, 0);
   const buckets = [...bounds.entries()].map(([place, bound]) => [String(bound), within[place] ?? 0] as const);
   return [

@@ -3,11 +3,11 @@ import { baseOf, hasRightToLeft, toVisual } from "./visual.ts";
 
 /** A piece of text that one font can draw, and its width in points. */
 export type Run = { font: Font; text: string; width: number };
-export type Line = { runs: Run[]; width: number };
+export type TextLine = { runs: Run[]; width: number };
 type Style = { fonts: Font[]; size: number };
 
 /** Breaks text into lines that fit; a word wider than the room is itself broken. */
-export function toLines(text: string, style: Style, room: number): Line[] {
+export function toLines(text: string, style: Style, room: number): TextLine[] {
   return text.split(/\r?\n/).flatMap((paragraph) => {
     const lines = breakUp(paragraph, style, room);
     if (!hasRightToLeft(paragraph)) return lines;
@@ -17,7 +17,7 @@ export function toLines(text: string, style: Style, room: number): Line[] {
 }
 
 /** The same line with its runs from left to right, as they are drawn. */
-function asDrawn({ runs }: Line, base: "ltr" | "rtl", style: Style): Line {
+function asDrawn({ runs }: TextLine, base: "ltr" | "rtl", style: Style): TextLine {
   const text = runs.map((run) => run.text).join("");
   const drawn = toVisual(text.trimEnd(), base).flatMap(({ text, isBackward }) => {
     if (!isBackward) return toRuns(text, style);
@@ -30,9 +30,9 @@ function asDrawn({ runs }: Line, base: "ltr" | "rtl", style: Style): Line {
 
 const turned = (run: Run): Run => ({ ...run, text: [...run.text].reverse().join("") });
 
-function breakUp(paragraph: string, style: Style, room: number): Line[] {
-  const lines: Line[] = [];
-  let line: Line = { runs: [], width: 0 };
+function breakUp(paragraph: string, style: Style, room: number): TextLine[] {
+  const lines: TextLine[] = [];
+  let line: TextLine = { runs: [], width: 0 };
   for (const word of paragraph.split(/(?<=[ \t])/).flatMap((word) => shorten(word, style, room))) {
     const runs = toRuns(word, style);
     const width = widthOf(runs);

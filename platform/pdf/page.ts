@@ -1,5 +1,5 @@
 import { type Faces, openFaces, type Voice } from "./faces.ts";
-import { features, type Line, toLines } from "./lines.ts";
+import { features, type TextLine, toLines } from "./lines.ts";
 
 export const ink = "#1b1e26";
 export const muted = "#555a66";
@@ -9,7 +9,7 @@ export const page = { width: 595.28, height: 841.89, side: 56, top: 56, foot: 72
 export const room = page.width - 2 * page.side;
 
 export type Ink = { voice: Voice; size: number; color: string };
-type Place = { x: number; y: number; width: number; isRight?: boolean };
+type TextBox = { x: number; y: number; width: number; isRight?: boolean };
 
 /** Different fonts share one baseline. */
 const onTheLine = { lineBreak: false, baseline: "alphabetic" } as const;
@@ -40,11 +40,15 @@ export class Paper {
     return new Paper(doc, await openFaces());
   }
 
-  lines = (text: string, { voice, size }: Pick<Ink, "voice" | "size">, width: number): Line[] =>
+  lines = (text: string, { voice, size }: Pick<Ink, "voice" | "size">, width: number): TextLine[] =>
     toLines(text, { fonts: this.#faces[voice], size }, width);
 
   /** Writes lines at a place; returns their height. */
-  write(lines: Line[], { size, color }: Pick<Ink, "size" | "color">, { x, y, width, isRight = false }: Place): number {
+  write(
+    lines: TextLine[],
+    { size, color }: Pick<Ink, "size" | "color">,
+    { x, y, width, isRight = false }: TextBox,
+  ): number {
     const leading = size * 1.4;
     for (const [at, line] of lines.entries()) {
       let left = isRight ? x + width - line.width : x;

@@ -29,8 +29,8 @@ function stateOf(kept: Certificate | null, names: string[], now: Date): string {
   return `The certificate for ${list} is valid until ${dayOf(kept.until)} and is renewed from ${dayOf(renewalOf(kept))} on.`;
 }
 
-type Wanted = { names: string[]; directory: string };
-const remedies: Record<Obstacle, (wanted: Wanted) => string> = {
+type CertificateSpec = { names: string[]; directory: string };
+const remedies: Record<Obstacle, (wanted: CertificateSpec) => string> = {
   unreached: ({ directory }) =>
     `Let this machine reach ${directory}. If that server's own certificate is not publicly trusted, name its root in NODE_EXTRA_CA_CERTS.`,
   refused: ({ names }) =>

@@ -16,10 +16,10 @@ export type Checked = {
   forwarded?: number;
 };
 
-type Line = Omit<Check, "name">;
-export type Checking = (checked: Checked) => Promise<Line>;
+type CheckResult = Omit<Check, "name">;
+export type Checking = (checked: Checked) => Promise<CheckResult>;
 /** Of something that need not be set up: null while it is not, and then there is no line. */
-export type OptionalChecking = (checked: Checked) => Promise<Line | null>;
+export type OptionalChecking = (checked: Checked) => Promise<CheckResult | null>;
 
 export const fine = (found: string) => ({ found, todo: null });
 export const amiss = (found: string, todo: string) => ({ found, todo });
@@ -30,7 +30,7 @@ const patienceMs = 5_000;
 export async function askAll(checks: Record<string, OptionalChecking>, checked: Checked): Promise<Check[]> {
   const lines = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
-      const late = Promise.withResolvers<Line>();
+      const late = Promise.withResolvers<CheckResult>();
       const timer = setTimeout(() => late.resolve(amiss("No answer within five seconds.", tryAgain)), patienceMs);
       const answer = check(checked).catch((problem: unknown) => {
         const why = problem instanceof Error ? problem.message : String(problem);

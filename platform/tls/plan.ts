@@ -11,10 +11,10 @@ const minute = 60_000;
 /** Authorities forgive about five failed tries for a name in an hour. */
 const pauses = [1, 5, 15, 60, 180, 360].map((minutes) => minutes * minute);
 
-type Known = { certificate: Certificate | null; failure: Failure | null };
+type CertificateState = { certificate: Certificate | null; failure: Failure | null };
 
 /** When a certificate is to be asked for: at once if there is none for these names from this authority. */
-export function nextOrder(known: Known, wanted: { names: string[]; directory: string }): Date {
+export function nextOrder(known: CertificateState, wanted: { names: string[]; directory: string }): Date {
   const { certificate, failure } = known;
   const isWanted =
     certificate !== null && isFor(certificate, wanted.names) && certificate.directory === wanted.directory;

@@ -6,11 +6,11 @@ import { type Customer, customers } from "./customers.ts";
 import { dayOfMonth, noonOf } from "./month.ts";
 import { must } from "./must.ts";
 
-type Inside = Pick<AppContext, "db">;
+type DemoDeps = Pick<AppContext, "db">;
 type Seeding = { admin: Actor; team: string[]; deps: AccountDeps; password: string; at: Date };
 
 /** More companies the agency works for, each at a different stage. */
-export async function seedClients({ db }: Inside, { admin, team, deps, password, at }: Seeding) {
+export async function seedClients({ db }: DemoDeps, { admin, team, deps, password, at }: Seeding) {
   for (const [place, { companyName, since, moves, campaign, months, ...person }] of customers.entries()) {
     const begun = beginning(since, at);
     const owner = must(
@@ -30,7 +30,11 @@ type Lead = { id: string; seesMoney: boolean; revealsSecrets: boolean };
 type Begun = { ownerId: string; story: Story; lead: Lead; now: Date };
 
 /** One client from its first day on: who leads the work, what was done, and its results. Returns its id. */
-export async function seedClient({ db }: Inside, admin: Actor, { ownerId, story, lead, now }: Begun): Promise<string> {
+export async function seedClient(
+  { db }: DemoDeps,
+  admin: Actor,
+  { ownerId, story, lead, now }: Begun,
+): Promise<string> {
   const { companyName, since, moves, campaign, months } = story;
   const begun = beginning(since, now);
   const startedOn = begun.toISOString().slice(0, 10);

@@ -12,16 +12,19 @@ import {
   returnDeal,
   settleSilence,
 } from "#domain/deals/index.ts";
+import { draftInvoice, listCharges, sendInvoice, settleInvoice } from "#domain/invoices/index.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { done, type Result } from "#domain/kernel/result.ts";
 import type { AppContext } from "#server/app-context.ts";
-import { invoiceDeal } from "./deal-invoice.ts";
-import type { Told } from "./deal-stories.ts";
+import type { StoryStep } from "./deal-stories.ts";
+import { termsOf } from "./invoices.ts";
 import { must } from "./must.ts";
 
-export type Inside = Pick<AppContext, "db" | "settings">;
+export type DealDemoDeps = Pick<AppContext, "db" | "settings">;
 /** `worker`: whoever is responsible for the deal. */
 export type Cast = { admin: Actor; worker: Actor; owner: Actor; clientId: string };
-type Telling = {
-  step: Told;
+type StoryStepContext = {
+  step: StoryStep;
   which: { clientId: string; id: string };
   company: string;
   amount: number;
@@ -34,9 +37,9 @@ const firstPart = 8_000;
 
 /** Takes one step of a deal, in the name of whoever takes it in an agency. */
 export async function tell(
-  app: Inside,
+  app: DealDemoDeps,
   { admin, worker, owner }: Cast,
-  telling: Telling,
+  telling: StoryStepContext,
   deps: DealDeps,
 ): Promise<void> {
   const { step, which, company, amount, seen } = telling;
@@ -88,7 +91,27 @@ export async function tell(
   }
 }
 
-const wordsOf: Partial<Record<Told, string>> = {
+const wordsOf: Partial<Record<StoryStep, string>> = {
   meeting_held: "They asked for a price and a visit.",
   proposal_sent: "Two machines, installed and explained.",
 };
+
+type Invoiced = { clientId: string; company: string; now: Date; today: string };
+
+/** A paid invoice for the fee of one deal, if it is owed already. A deal that is then taken back leaves a credit note. */
+async function invoiceDeal(
+  app: Pick<AppContext, "db" | "settings">,
+  admin: Actor,
+  { clientId, company, now, today }: Invoiced,
+): Promise<Result<null>> {
+  const { db } = app;
+  const charges = await listCharges({ db, actor: admin }, clientId);
+  const fees = charges.ok ? charges.value.filter(({ description }) => description.includes(company)) : [];
+  if (fees.length === 0) return done(null);
+  const draft = { paymentIds: fees.map(({ id }) => id), key: newId() };
+  const drafted = await draftInvoice({ db, actor: admin, now }, { clientId, ...draft });
+  if (!drafted.ok) return drafted;
+  const { id } = drafted.value;
+  const sent = await sendInvoice({ db, actor: admin, now }, { id, ...(await termsOf(app)), seen: 1, today });
+  return sent.ok ? settleInvoice({ db, actor: admin, now }, { id, seen: 2, today }) : sent;
+}

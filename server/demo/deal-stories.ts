@@ -1,8 +1,8 @@
-import type { Step } from "#domain/deals/deal.schema.ts";
+import type { DealStep } from "#domain/deals/deal.schema.ts";
 import { dayOfMonth, hoursBefore, noonOf } from "./month.ts";
 
-export type Told =
-  | Step
+export type StoryStep =
+  | DealStep
   | "claim"
   | "confirm"
   | "silence"
@@ -15,8 +15,8 @@ export type Told =
   | "accept_return"
   | "comment";
 
-const met: Told[] = ["meeting_held", "proposal_sent"];
-const closed: Told[] = ["meeting_booked", ...met, "claim", "confirm"];
+const met: StoryStep[] = ["meeting_held", "proposal_sent"];
+const closed: StoryStep[] = ["meeting_booked", ...met, "claim", "confirm"];
 
 /** How a deal of the demo goes after it was found. */
 export const endings = {
@@ -37,7 +37,7 @@ export const endings = {
   paid: [...closed, "paid", "paid_rest"],
   credited: [...closed, "invoice", "correct"],
   corrected: [...closed, "correct"],
-} satisfies Record<string, Told[]>;
+} satisfies Record<string, StoryStep[]>;
 
 /**
  * A deal of the demo. `from`: it was found so many months ago; one without is of the last days and waits for somebody.
@@ -73,7 +73,7 @@ export const stories = {
 } satisfies Record<string, DealStory[]>;
 
 /** On which day each step was taken, of which month after the one in which the deal was found. */
-const taken: Record<Told, [month: number, day: number]> = {
+const taken: Record<StoryStep, [month: number, day: number]> = {
   return: [0, 12],
   accept_return: [0, 14],
   meeting_booked: [0, 14],

@@ -1,11 +1,11 @@
 import { type Actor, personOf } from "#domain/access/actor.ts";
+import type { AgreementForm } from "#domain/agreements/agreement.schema.ts";
 import { addAgreement } from "#domain/agreements/index.ts";
 import { listCampaigns, listClientNames, listMembers } from "#domain/clients/index.ts";
 import { addDeal } from "#domain/deals/index.ts";
 import { addDays } from "#domain/kernel/day.ts";
-import { served, terms } from "./deal-agreements.ts";
-import { type Cast, type Inside, tell } from "./deal-steps.ts";
-import { contacts, type DealStory, dealCompanies, endings, momentOf } from "./deal-stories.ts";
+import { type Cast, type DealDemoDeps, tell } from "./deal-steps.ts";
+import { contacts, type DealStory, dealCompanies, endings, momentOf, stories } from "./deal-stories.ts";
 import { noonOf } from "./month.ts";
 import { must } from "./must.ts";
 import { colleagueOf, demoStaff, ownerOf } from "./people.ts";
@@ -13,7 +13,7 @@ import { colleagueOf, demoStaff, ownerOf } from "./people.ts";
 type Seeding = { admin: Actor; team: string[]; at: Date };
 
 /** Forty deals in every state, of three clients, over the last year. `team`: who they are given to in turn. */
-export async function seedDeals(app: Inside, { admin, team, at }: Seeding): Promise<void> {
+export async function seedDeals(app: DealDemoDeps, { admin, team, at }: Seeding): Promise<void> {
   const { db } = app;
   const known = must(await listClientNames({ db, actor: admin }));
   const today = at.toISOString().slice(0, 10);
@@ -45,7 +45,7 @@ type Seeded = {
   responsibleId: string | null;
 };
 
-async function seedDeal(app: Inside, cast: Cast, { story, place, at, campaignId, responsibleId }: Seeded) {
+async function seedDeal(app: DealDemoDeps, cast: Cast, { story, place, at, campaignId, responsibleId }: Seeded) {
   const { company = dealCompanies[place % dealCompanies.length] ?? "", amount = 20_000 + place * 1_500 } = story;
   const { contact, title, why, source } = contacts[place % contacts.length] ?? contacts[0];
   const site = company.toLowerCase().replace(/[^a-z]+/g, "-");
@@ -79,3 +79,32 @@ async function seedDeal(app: Inside, cast: Cast, { story, place, at, campaignId,
     if (step !== "comment" && step !== "invoice") seen += 1;
   }
 }
+
+const terms: AgreementForm = {
+  inForceFrom: "",
+  rule: "tiers",
+  percent: "",
+  fixed: "",
+  tiers: [
+    { from: "0", percent: "10" },
+    { from: "50000", percent: "8" },
+  ],
+  cap: "",
+  floor: "",
+  meetingFee: "",
+  due: "on_close",
+  confirmDays: 7,
+  returnDays: 14,
+  protectionDays: 90,
+  silence: "call",
+  namesFrom: "held",
+  clause: null,
+  seen: 1,
+};
+
+/** The clients with deals. What the signed-in client's deals bring is part of the balance that the tour tells. */
+const served: { name: RegExp; terms: Partial<AgreementForm>; stories: DealStory[] }[] = [
+  { name: /^Silva /, terms: {}, stories: stories.silva },
+  { name: /^Winter /, terms: { due: "on_payment", cap: "9000" }, stories: stories.winter },
+  { name: /^Bellini /, terms: { rule: "fixed", fixed: "2500", silence: "confirm" }, stories: stories.bellini },
+];

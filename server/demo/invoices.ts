@@ -9,11 +9,11 @@ import { enter } from "./ledger.ts";
 import { dayOfMonth, hoursBefore, noonOf, opened } from "./month.ts";
 import { must } from "./must.ts";
 
-type Inside = Pick<AppContext, "db" | "settings">;
+type InvoiceDemoDeps = Pick<AppContext, "db" | "settings">;
 const words = { issuer: "12 Harbour Street\nLondon", terms: "By bank transfer to GB00 DEMO 0000 0000 0000 00." };
 
 /** What invoices say. The fake provider takes the cards, so that paying can be tried out. */
-export async function seedInvoiceTerms(app: Inside, admin: Actor): Promise<void> {
+export async function seedInvoiceTerms(app: InvoiceDemoDeps, admin: Actor): Promise<void> {
   const at = opened;
   const { invoices } = await app.settings();
   await saveSetting(
@@ -23,7 +23,7 @@ export async function seedInvoiceTerms(app: Inside, admin: Actor): Promise<void>
   await saveSetting({ db: app.db, actor: admin, now: at }, { key: "cards", value: { provider: "stand_in" }, seen: 0 });
 }
 
-export async function termsOf({ settings }: Inside) {
+export async function termsOf({ settings }: InvoiceDemoDeps) {
   const { invoices, brand } = await settings();
   const { series, dueDays } = invoices;
   return { ...words, issuer: `${brand.name}\n${words.issuer}`, series, dueDays };
@@ -34,7 +34,7 @@ export const cardFee = "Share of the Lyon deal";
 const nextFee = "Share of the Hamburg deal";
 
 /** One paid invoice, two sent and one draft. Those sent are days old: the newest is paid in the last hours. */
-export async function seedInvoices(app: Inside, admin: Actor, clientId: string, now: Date): Promise<void> {
+export async function seedInvoices(app: InvoiceDemoDeps, admin: Actor, clientId: string, now: Date): Promise<void> {
   const { db } = app;
   const terms = await termsOf(app);
   const send = (id: string, today: string) =>
@@ -66,12 +66,17 @@ const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
 type Owed = { amount: string; on: string; description: string };
 
-const owe = (app: Inside, admin: Actor, clientId: string, owed: Owed, now: Date) =>
+const owe = (app: InvoiceDemoDeps, admin: Actor, clientId: string, owed: Owed, now: Date) =>
   enter(app, admin, clientId, { what: "agency_fee out", status: "pending", ...owed }, now);
 
 type Draft = { of: string; now: Date };
 
-async function draft({ db }: Inside, admin: Actor, clientId: string, { of, now }: Draft): Promise<string | null> {
+async function draft(
+  { db }: InvoiceDemoDeps,
+  admin: Actor,
+  clientId: string,
+  { of, now }: Draft,
+): Promise<string | null> {
   const charges = await listCharges({ db, actor: admin }, clientId);
   const asked = charges.ok ? charges.value.filter(({ description }) => description.includes(of)) : [];
   const drafted = await draftInvoice(

@@ -13,12 +13,12 @@ import { must } from "./must.ts";
 import { demoAdmin, ownerOf, type Staff } from "./people.ts";
 import { fairStand } from "./updates.ts";
 
-type Inside = Pick<AppContext, "db" | "config">;
+type RecentDemoDeps = Pick<AppContext, "db" | "config">;
 type Cast = { admin: Actor; ben: Staff; lena: Staff; tomas: Staff; ana: Actor; clientId: string };
 
 /** What several people did in the last two days, in the order in which they did it: the newest lines of the log. */
 export async function seedLately(
-  { db, config }: Inside,
+  { db, config }: RecentDemoDeps,
   { admin, ben, lena, tomas, ana, clientId }: Cast,
   at: Date,
 ): Promise<void> {

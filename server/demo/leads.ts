@@ -1,10 +1,10 @@
 import { visitor } from "#domain/access/actor.ts";
 import { nameLead, submitAnswers } from "#domain/leads/index.ts";
-import type { Given } from "#domain/questionnaire/index.ts";
+import type { GivenAnswers } from "#domain/questionnaire/index.ts";
 import type { AppContext } from "#server/app-context.ts";
 import { guests } from "./guests.ts";
 
-const paths: Given[] = [
+const paths: GivenAnswers[] = [
   { existing_client: "no", existing_employee: "no", new_client_purpose: "services" },
   { existing_client: "yes", existing_client_purpose: "review" },
   { existing_client: "no", existing_employee: "become_employee" },

@@ -7,7 +7,7 @@ import type { AppContext } from "#server/app-context.ts";
 import { dayOfMonth, noonOf } from "./month.ts";
 import { must } from "./must.ts";
 
-type Inside = Pick<AppContext, "db">;
+type LedgerDemoDeps = Pick<AppContext, "db">;
 type Entry = { what: string; amount: string; on: string; description: string; status?: "pending" };
 
 /** Together with its two confirmed deals and the paid invoice, the signed-in client's balance comes to 2,500.00. */
@@ -19,7 +19,7 @@ const own: [back: number, day: number, what: string, amount: string, description
 ];
 
 /** The ledger of the client who signs in. */
-export async function seedOwnLedger(app: Inside, admin: Actor, clientId: string, now: Date) {
+export async function seedOwnLedger(app: LedgerDemoDeps, admin: Actor, clientId: string, now: Date) {
   for (const [back, day, what, amount, description] of own)
     await enter(app, admin, clientId, { what, amount, on: dayOfMonth(now, back, day), description }, now);
 }
@@ -32,7 +32,7 @@ const payers = [
 ];
 
 /** What the other clients paid over the last year, a little more each month. */
-export async function seedFees(app: Inside, admin: Actor, now: Date) {
+export async function seedFees(app: LedgerDemoDeps, admin: Actor, now: Date) {
   const clients = must(await listClientNames({ db: app.db, actor: admin }));
   for (const [place, { name, months, latest, growth }] of payers.entries()) {
     const payer = clients.find((client) => name.test(client.name));
@@ -47,7 +47,13 @@ export async function seedFees(app: Inside, admin: Actor, now: Date) {
 }
 
 /** Records one payment, on its day. */
-export async function enter({ db }: Inside, admin: Actor, clientId: string, { on, ...entry }: Entry, now: Date) {
+export async function enter(
+  { db }: LedgerDemoDeps,
+  admin: Actor,
+  clientId: string,
+  { on, ...entry }: Entry,
+  now: Date,
+) {
   const whole = { key: newId(), currency: "USD", status: "completed", method: "", ...entry, occurredOn: on };
   const today = now.toISOString().slice(0, 10);
   must(await addPayment({ db, actor: admin, now: noonOf(now, on) }, { clientId, ...paymentForm.parse(whole), today }));

@@ -1,8 +1,10 @@
 import { type Actor, jobs, setup } from "#domain/access/actor.ts";
-import { markDispatched } from "#domain/notifications/index.ts";
+import { listClientNames } from "#domain/clients/index.ts";
+import { keepSeededNews, listNotifications, markDispatched, markRead } from "#domain/notifications/index.ts";
 import { saveSetting } from "#domain/settings/index.ts";
 import { noteDueTasks } from "#domain/tasks/index.ts";
 import { createFirstAdmin, createPerson, isEmpty } from "#domain/users/index.ts";
+import { createItem } from "#domain/vault/index.ts";
 import { fitsPassword, hashPassword } from "#platform/auth/password-hash.ts";
 import type { AppContext } from "#server/app-context.ts";
 import { watchClaims } from "#server/watch-claims.ts";
@@ -23,24 +25,23 @@ import { must } from "./must.ts";
 import { seedOffice } from "./office.ts";
 import { colleagueOf, colleagues, demoAdmin, demoClient, demoCompany, demoStaff, ownerOf } from "./people.ts";
 import { seedFormer } from "./seed-former.ts";
-import { seedNews } from "./seeded-news.ts";
 import { seedTasks } from "./tasks.ts";
-import { seedTeam } from "./team.ts";
+import { seedTeam, type Team } from "./team.ts";
 import { seedTodaysMeetings } from "./todays-meetings.ts";
 import { seedUpdates } from "./updates.ts";
-import { seedVault } from "./vault.ts";
+import { samples } from "./vault-items.ts";
 
-type Inside = Pick<AppContext, "db" | "clock" | "settings" | "keys" | "config" | "files">;
+type SeedDeps = Pick<AppContext, "db" | "clock" | "settings" | "keys" | "config" | "files">;
 type Demo = { password: string; toolUrl?: string | undefined };
 
 /** Seeds a fictional agency into an empty database. One that has data stays untouched. Returns who can sign in. */
-export async function seedDemo(app: Inside, { password, toolUrl }: Demo): Promise<string[]> {
+export async function seedDemo(app: SeedDeps, { password, toolUrl }: Demo): Promise<string[]> {
   if (await isEmpty({ db: app.db, actor: setup })) await seed(app, { password, toolUrl });
   const residents = [demoAdmin, demoStaff, demoClient].map(({ email }) => `  ${email}`);
   return ["", "The demo agency lives here. Sign in at /login as", ...residents, `with the password ${password}`, ""];
 }
 
-async function seed(app: Inside, { password, toolUrl }: Demo) {
+async function seed(app: SeedDeps, { password, toolUrl }: Demo) {
   const { db, clock, settings } = app;
   const at = clock();
   const { brand, passwords } = await settings();
@@ -103,4 +104,27 @@ async function seed(app: Inside, { password, toolUrl }: Demo) {
   await watchClaims(app);
   await noteDueTasks({ db, actor: jobs, now: at });
   await markDispatched({ db, actor: setup, now: at });
+}
+
+/** What everyone was told of since yesterday. Before today they have read it. */
+async function seedNews({ db }: Pick<AppContext, "db">, readers: Actor[], now: Date): Promise<void> {
+  await keepSeededNews({ db, actor: setup }, hoursBefore(now, 40));
+  const lastNight = hoursBefore(now, 12);
+  for (const reader of readers) {
+    const { notifications } = must(await listNotifications({ db, actor: reader }, null));
+    const old = notifications.filter(({ latestAt }) => latestAt < lastNight);
+    for (const { id, latestAt } of old) must(await markRead({ db, actor: reader, now: hoursBefore(latestAt, -1) }, id));
+  }
+}
+
+/** The team's vault items: one every few days. */
+async function seedVault({ db }: Pick<AppContext, "db">, admin: Actor, team: Team, now: Date) {
+  const named = new Map(must(await listClientNames({ db, actor: admin })).map(({ id, name }) => [name, id]));
+  for (const [place, { kind, of, by = "", ...said }] of samples.entries()) {
+    const none = { description: "", body: "", url: "", notes: "", isShared: false };
+    const facts = { ...none, ...said, clientId: (of && named.get(of)) ?? null };
+    const kept = hoursBefore(now, 60 + (samples.length - 1 - place) * 77);
+    const actor = team.get(by) ?? admin;
+    must(await createItem({ db, actor, now: kept }, { kind, facts, key: `demo-vault-${place}` }));
+  }
 }

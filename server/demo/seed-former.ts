@@ -2,7 +2,6 @@ import type { Actor } from "#domain/access/actor.ts";
 import { archiveClient, createClient } from "#domain/clients/index.ts";
 import { type AccountDeps, createPerson } from "#domain/users/index.ts";
 import type { AppContext } from "#server/app-context.ts";
-import { former } from "./former.ts";
 import { enter } from "./ledger.ts";
 import { must } from "./must.ts";
 
@@ -32,3 +31,29 @@ export async function seedFormer(
     await archiveClient({ db, actor: admin, now: left }, client.id);
   }
 }
+
+/** Invented companies that were clients in 2024, each with one contact. */
+const former: [company: string, firstName: string, lastName: string][] = [
+  ["Alder Foundry", "Hugo", "Alder"],
+  ["Beck Valves", "Lotte", "Beck"],
+  ["Corda Marine", "Enzo", "Corda"],
+  ["Dahl Timber", "Signe", "Dahl"],
+  ["Erdem Glassworks", "Deniz", "Erdem"],
+  ["Faro Salt", "Inês", "Faro"],
+  ["Gruber Lifts", "Anton", "Gruber"],
+  ["Hale Bearings", "Owen", "Hale"],
+  ["Iversen Cold", "Maja", "Iversen"],
+  ["Jansen Seeds", "Bram", "Jansen"],
+  ["Kovac Castings", "Mila", "Kovač"],
+  ["Lemaire Paper", "Chloé", "Lemaire"],
+  ["Moreau Fixings", "Jules", "Moreau"],
+  ["Nagy Motors", "Réka", "Nagy"],
+  ["Orlov Ceramics", "Vera", "Orlova"],
+  ["Pires Cork", "Duarte", "Pires"],
+  ["Quist Sensors", "Nils", "Quist"],
+  ["Rossi Ovens", "Giulia", "Rossi"],
+  ["Sato Blades", "Ren", "Sato"],
+  ["Tamm Harbour", "Kaia", "Tamm"],
+  ["Unger Scales", "Paul", "Unger"],
+  ["Vale Pumps", "Nora", "Vale"],
+];

@@ -23,14 +23,14 @@ under Settings, Operations, and the tool appears here.</p>
 <ul>${workflows.map(([when, then, runs]) => `<li><b>${when}</b>: ${then}<small>${runs}</small></li>`).join("")}</ul>
 </html>`;
 
-type Place = { host: string; port: number; publicUrl: string };
+type ToolAddress = { host: string; port: number; publicUrl: string };
 export type Tool = { url: string; close: () => void };
 
 /**
  * Serves a page of its own for the demo's Operations room, so that no external tool is called. Null when browsers could
  * not reach it.
  */
-export async function openTool({ host, port, publicUrl }: Place): Promise<Tool | null> {
+export async function openTool({ host, port, publicUrl }: ToolAddress): Promise<Tool | null> {
   if (host !== "127.0.0.1") return null;
   const headers = {
     "Content-Type": "text/html; charset=utf-8",

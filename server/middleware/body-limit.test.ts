@@ -1,8 +1,7 @@
 import { globSync } from "node:fs";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { bodyLimitOf } from "./body-limit.ts";
-import { formBytes } from "./form-bytes.ts";
+import { bodyLimitOf, formBytes } from "./body-limit.ts";
 
 /** The routes the longest forms are sent to, by the schema that reads them. */
 const addresses: Record<string, string[]> = {

@@ -1,5 +1,6 @@
 import type { HonoRequest, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { z } from "zod";
 import { availabilityForm } from "#domain/booking/availability.schema.ts";
 import { bookingWish } from "#domain/booking/booking.schema.ts";
 import { newLeadForm } from "#domain/leads/lead.schema.ts";
@@ -7,9 +8,39 @@ import { policyForm } from "#domain/policies/policy.schema.ts";
 import { templateForm } from "#domain/tasks/timeline.schema.ts";
 import { itemForms } from "#domain/vault/item.schema.ts";
 import type { HttpEnv } from "#server/call.ts";
-import { formBytes } from "./form-bytes.ts";
 import { holdUpload } from "./hold-upload.ts";
 import { refusal } from "./refusal.ts";
+
+/** A character of most alphabets takes three bytes, and each is sent as "%E3". */
+const bytesPerLetter = 9;
+
+/** A field's name, and the separator between two fields. */
+const around = 128;
+
+type Shape = {
+  maxLength?: number;
+  properties?: Record<string, Shape>;
+  items?: Shape;
+  maxItems?: number;
+  anyOf?: Shape[];
+  allOf?: Shape[];
+};
+
+/** The most bytes a form can have that the schema would still accept, in any alphabet. */
+export const formBytes = (schema: z.ZodType): number =>
+  measure(z.toJSONSchema(schema, { io: "input", unrepresentable: "any", cycles: "throw" }) as Shape);
+
+// JSON, by its own definition
+
+function measure(shape: Shape): number {
+  const inside = [
+    ...Object.values(shape.properties ?? {}).map(measure),
+    ...(shape.items ? [(shape.maxItems ?? 1) * measure(shape.items)] : []),
+    ...(shape.allOf ?? []).map(measure),
+    Math.max(0, ...(shape.anyOf ?? []).map(measure)),
+  ];
+  return around + (shape.maxLength ?? 0) * bytesPerLetter + inside.reduce((sum, bytes) => sum + bytes, 0);
+}
 
 /** The paths of forms that may carry a file. */
 const routes = [

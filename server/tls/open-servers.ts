@@ -8,11 +8,11 @@ import { openHttpServer, openServer } from "../http-server.ts";
 import { keepCertificate } from "./keep-certificate.ts";
 import { plainHttp } from "./plain-http.ts";
 
-type Opened = Pick<AppContext, "config" | "clock" | "log">;
+type ServerDeps = Pick<AppContext, "config" | "clock" | "log">;
 
 /** Serves the app: over plain HTTP, or with TLS_DOMAINS over https, with a certificate it sees to itself. */
 export async function openServers(
-  { config, clock, log }: Opened,
+  { config, clock, log }: ServerDeps,
   door: Hono<HttpEnv>,
   before: (listener: RequestListener) => RequestListener,
 ) {

@@ -1,10 +1,10 @@
 import type { Page, Request } from "@playwright/test";
-import { questionnaire, type Step } from "#domain/questionnaire/index.ts";
+import { type QuestionStep, questionnaire } from "#domain/questionnaire/index.ts";
 import { expect, type TestApp } from "./fixtures.ts";
 
 export type Walk = { answers: [step: string, option: string][]; route: string; isNewTab: boolean };
 
-const stepOf = (id: string) => questionnaire.steps.find((step) => step.id === id) as Step; // ids of our own graph
+const stepOf = (id: string) => questionnaire.steps.find((step) => step.id === id) as QuestionStep; // ids of our own graph
 
 /** Every path through the questionnaire, from the first answer to its outcome. */
 export function everyWalk(id = questionnaire.first, before: Walk["answers"] = []): Walk[] {

@@ -4,21 +4,21 @@ import { type Figures, figuresOf, readSources } from "./figures.ts";
 
 /** What there is of each today. A change that brings one down writes the new figure here; none brings one up. */
 const most: Figures = {
-  "commands, reads and jobs that take the database and the actor apart": 15,
+  "commands, reads and jobs that take the database and the actor apart": 14,
   "moments called at in a parameter": 17,
   "conflicts that are a sentence": 0,
-  "casts of what an audit entry holds": 24,
-  "audit entries written by hand": 57,
-  "transactions opened by hand": 70,
-  "refusals handed on": 242,
-  "types that are no more than a participle or a pronoun": 328,
+  "casts of what an audit entry holds": 3,
+  "audit entries written by hand": 55,
+  "transactions opened by hand": 66,
+  "refusals handed on": 241,
+  "types that are no more than a participle or a pronoun": 0,
   "addresses as text": 78,
-  "class names nobody checks": 1178,
-  "internals of the framework": 7,
+  "class names nobody checks": 6,
+  "internals of the framework": 6,
   "names behind the widest front door": 118,
-  "fragments: at most 20 lines, one importer": 173,
-  "small files: at most 40 lines, one importer": 531,
-  "files, with tests": 3484,
+  "fragments: at most 20 lines, one importer": 71,
+  "small files: at most 40 lines, one importer": 305,
+  "files, with tests": 3348,
 };
 
 const files = globSync("{app,api,domain,platform,server,scripts,tests}/**/*.{ts,tsx,mjs}");

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
 import type { RequestContext } from "#app/http/request-context.ts";
-import { type Taken, takeUpload } from "#app/http/take-upload.ts";
+import { takeUpload, type UploadOutcome } from "#app/http/take-upload.ts";
 import { type Actor, visitor } from "#domain/access/actor.ts";
 import type { Purpose } from "#domain/files/index.ts";
 import { formatsFor } from "#domain/kernel/format/formats.ts";
@@ -48,14 +48,14 @@ export async function openDesk(over: Partial<FileStore> = {}) {
       admitUpload,
     } as RequestContext; // everything an upload uses
   };
-  const hang = async (taken: Taken) => {
+  const hang = async (taken: UploadOutcome) => {
     if (taken.ok && taken.fileId)
       await db.updateTable("clients").set({ pictureFileId: taken.fileId }).where("id", "=", app.clientId).execute();
     return taken;
   };
   const takeInto = <T>(
     request: Request,
-    use: (taken: Taken) => Promise<T>,
+    use: (taken: UploadOutcome) => Promise<T>,
     { purpose = "document" as Purpose, actor = ben as Actor, admitUpload = () => {} } = {},
   ) => takeUpload(ctx(actor, admitUpload), request, { purpose, field: "file" }, use);
   const take = (request: Request, who: Parameters<typeof takeInto>[2] = {}) => takeInto(request, hang, who);

@@ -1,5 +1,7 @@
 /** What an embedded player reports. */
-export type Told = { event: "ready" | "pause" | "ended" } | { event: "timeupdate"; seconds: number; length: number };
+export type HostEvent =
+  | { event: "ready" | "pause" | "ended" }
+  | { event: "timeupdate"; seconds: number; length: number };
 
 const context = "player.js";
 
@@ -7,7 +9,7 @@ const context = "player.js";
  * Parses a message of player.js (https://github.com/embedly/player.js), the open protocol that the host's player
  * speaks; null for any other message.
  */
-export function readMessage(message: unknown): Told | null {
+export function readMessage(message: unknown): HostEvent | null {
   const said = typeof message === "string" ? parsed(message) : message;
   if (!isRecord(said) || said["context"] !== context) return null;
   const { event, value } = said;

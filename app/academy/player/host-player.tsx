@@ -51,7 +51,7 @@ export function HostPlayer({ code, title, from, telling, seek, onTold }: Props) 
   return (
     <iframe
       ref={box}
-      className={styles["film"]}
+      className={styles.film}
       title={title}
       src={playerOf(code)}
       sandbox="allow-scripts allow-same-origin allow-presentation"

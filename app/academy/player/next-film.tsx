@@ -5,10 +5,10 @@ import styles from "./player.module.css";
 
 /** The way to the video that follows in the section. */
 export const NextFilm = ({ title, to }: { title: string; to: string }) => (
-  <p className={styles["next"]}>
+  <p className={styles.next}>
     <Link to={to} preventScrollReset>
       <span>
-        <span className={styles["nextLabel"]}>Next video</span> {title}
+        <span className={styles.nextLabel}>Next video</span> {title}
       </span>
       <Icon of={ArrowRight} />
     </Link>

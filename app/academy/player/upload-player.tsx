@@ -23,7 +23,7 @@ export function UploadPlayer({ id, title, from, telling, seek }: Props) {
     // biome-ignore lint/a11y/useMediaCaption: videos uploaded by admins come without captions
     <video
       ref={film}
-      className={styles["film"]}
+      className={styles.film}
       src={`/videos/${id}/file`}
       aria-label={title}
       tabIndex={-1}

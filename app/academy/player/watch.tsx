@@ -2,10 +2,9 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import type { Video } from "#domain/academy/index.ts";
+import type { Chapter, Video } from "#domain/academy/index.ts";
 import { clock } from "../clock.ts";
 import { Poster } from "../poster.tsx";
-import { Chapters } from "./chapters.tsx";
 import { HostPlayer } from "./host-player.tsx";
 import styles from "./player.module.css";
 import { UploadPlayer } from "./upload-player.tsx";
@@ -31,13 +30,13 @@ export function Watch({ video, tells }: { video: Video; tells: boolean }) {
   }, [from, code]);
   return (
     <>
-      <div ref={stage} className={styles["stage"]} tabIndex={-1}>
+      <div ref={stage} className={styles.stage} tabIndex={-1}>
         {from === null && <Before video={video} onStart={startFrom} />}
         {isPlaying && !code && <UploadPlayer id={id} from={from} {...shared} />}
         {isPlaying && code && <HostPlayer code={code} from={from} onTold={onTold} {...shared} />}
       </div>
-      <div className={styles["state"]} role="status">
-        {progress.isCompleted && <span className={styles["watched"]}>✓ Watched</span>}
+      <div className={styles.state} role="status">
+        {progress.isCompleted && <span className={styles.watched}>✓ Watched</span>}
         {!progress.isCompleted && progress.percent > 0 && (
           <>
             <progress max={100} value={progress.percent} aria-label="Watched" />
@@ -47,7 +46,7 @@ export function Watch({ video, tells }: { video: Video; tells: boolean }) {
         {tells && isSilent && !progress.isCompleted && <Button onClick={() => void mark()}>Mark as watched</Button>}
       </div>
       <Chapters chapters={chapters} onChoose={(second) => (seek.current ? seek.current(second) : startFrom(second))} />
-      <section className={styles["part"]}>
+      <section className={styles.part}>
         <h3>Description</h3>
         <p>{description || `Training Video #${order}`}</p>
       </section>
@@ -65,7 +64,7 @@ function Before({ video, onStart }: { video: Video; onStart: (from: number) => v
   return (
     <>
       <Poster id={id} hasPoster={hasPoster} />
-      <div className={styles["before"]}>
+      <div className={styles.before}>
         {isUnderWay && (
           <Button tone="primary" onClick={() => onStart(positionS)}>
             ▶ Resume at {clock(positionS)}
@@ -76,5 +75,25 @@ function Before({ video, onStart }: { video: Video; onStart: (from: number) => v
         </Button>
       </div>
     </>
+  );
+}
+
+/** The chapters of a video; choosing one jumps there. */
+function Chapters({ chapters, onChoose }: { chapters: Chapter[]; onChoose: (second: number) => void }) {
+  if (chapters.length === 0) return null;
+  return (
+    <section className={styles.part}>
+      <h3>Chapters</h3>
+      <ol className={styles.chapters}>
+        {chapters.map(({ atS, title }) => (
+          <li key={atS}>
+            <button type="button" className={styles.chapter} onClick={() => onChoose(atS)}>
+              <span>{clock(atS)}</span>
+              <span>{title}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -8,9 +8,9 @@ export const loader = ({ context }: Route.LoaderArgs) => enterAcademy(context);
 /** The training videos that clients may watch, by section. */
 export default function Academy({ loaderData: { sections } }: Route.ComponentProps) {
   return (
-    <div className={styles["academy"]}>
+    <div className={styles.academy}>
       <nav aria-label="Academy">
-        <ul className={styles["sections"]}>
+        <ul className={styles.sections}>
           {sections.map(({ name, slug }) => (
             <li key={slug}>
               <NavLink to={`/dashboard/academy/${slug}`}>{name}</NavLink>

@@ -48,7 +48,7 @@ export function FilmFile({ accept, problems = [], length, sending, isAwaited, se
       />
       <input type="hidden" name="poster" value={poster} />
       {state === "here" && <input type="hidden" name="fileId" value={sending.fileId} />}
-      <div role="status" className={styles["sending"]}>
+      <div role="status" className={styles.sending}>
         {state === "going" && (
           <>
             <progress max={1} value={sending.share} aria-label="Uploaded" />

@@ -4,10 +4,10 @@ const widest = 480;
 /** The space a form has besides its file, in characters of a data URL. */
 const largest = 150_000;
 
-type Seen = { seconds: number; picture: string };
+type VideoLook = { seconds: number; picture: string };
 
 /** A video's length, and a picture of its beginning as a data URL; null when this browser cannot play it. */
-export async function look(file: File): Promise<Seen | null> {
+export async function look(file: File): Promise<VideoLook | null> {
   const film = document.createElement("video");
   const address = URL.createObjectURL(file);
   film.muted = true;

@@ -32,7 +32,7 @@ export default function Progress({ loaderData: { sections, rows, page, pages } }
         </a>
       }
     >
-      {rows.length === 0 && <p className={styles["quiet"]}>Only admins can watch anything yet.</p>}
+      {rows.length === 0 && <p className={styles.quiet}>Only admins can watch anything yet.</p>}
       {rows.length > 0 && (
         <Table
           label="Progress by person"
@@ -57,6 +57,6 @@ type Row = Awaited<ReturnType<typeof readProgress>>["rows"][number];
 const Person = ({ name, role, company }: Pick<Row, "name" | "role" | "company">) => (
   <>
     {name} <RoleBadge role={role} />
-    {company && <span className={styles["quiet"]}>{company}</span>}
+    {company && <span className={styles.quiet}>{company}</span>}
   </>
 );

@@ -8,14 +8,14 @@ import type { Section } from "#domain/academy/index.ts";
 import styles from "./academy.module.css";
 import { MoveButtons } from "./move-buttons.tsx";
 
-type Refused = FormProblem | undefined;
+type Refusal = FormProblem | undefined;
 
-const problemsOf = (refused: Refused) =>
+const problemsOf = (refused: Refusal) =>
   refused ? [refused.because ?? Object.values(refused.fields).flat().join(" ")] : [];
 
-export function NewSection({ refused }: { refused: Refused }) {
+export function NewSection({ refused }: { refused: Refusal }) {
   return (
-    <Form method="post" className={rowForm["row"]}>
+    <Form method="post" className={rowForm.row}>
       <Field
         label="New section"
         name="name"
@@ -31,13 +31,13 @@ export function NewSection({ refused }: { refused: Refused }) {
   );
 }
 
-type Props = { section: Section; place: number; many: number; refused: Refused };
+type Props = { section: Section; place: number; many: number; refused: Refusal };
 
 /** One section: its name, audience, position, and the button that retires it. */
 export function SectionRow({ section, place, many, refused }: Props) {
   const { id, name, staffVisible, clientVisible } = section;
   return (
-    <li className={styles["section"]}>
+    <li className={styles.section}>
       <Form method="post" aria-label={name}>
         <input type="hidden" name="id" value={id} />
         <Field
@@ -59,7 +59,7 @@ export function SectionRow({ section, place, many, refused }: Props) {
           Save
         </Submit>
       </Form>
-      <div className={styles["ways"]}>
+      <div className={styles.ways}>
         <MoveButtons id={id} name={name} place={place} many={many} intent="move" />
         <ConfirmButton
           name="intent"

@@ -45,7 +45,7 @@ export default function Sections({ loaderData: { sections }, actionData }: Route
   return (
     <Screen title="Sections" about="Staff and clients see the academy once a section is visible to them.">
       {!isShown && <WhyNot answer={actionData} />}
-      <ul className={styles["sections"]} aria-label="Sections">
+      <ul className={styles.sections} aria-label="Sections">
         {sections.map((section, place) => (
           <SectionRow
             key={section.id}

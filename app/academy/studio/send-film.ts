@@ -1,7 +1,7 @@
 const pauses = [1_000, 2_000, 5_000, 10_000];
 
 const brokeOff = "The upload was interrupted. Send it again.";
-type Sent = { fileId: string } | { because: string };
+type FilmUpload = { fileId: string } | { because: string };
 type Answer = { fileId?: string; arrived?: number; partLength?: number; because?: string };
 type Watch = { onPart: (share: number) => void; signal: AbortSignal };
 
@@ -9,7 +9,7 @@ type Watch = { onPart: (share: number) => void; signal: AbortSignal };
  * Uploads a video in parts, retrying each while the connection is down. Sending the same file again resumes where it
  * broke off.
  */
-export async function sendFilm(file: File, { onPart, signal }: Watch): Promise<Sent> {
+export async function sendFilm(file: File, { onPart, signal }: Watch): Promise<FilmUpload> {
   const place = "/studio/academy/uploads";
   const { name, size, lastModified } = file;
   const said = new URLSearchParams({ name, size: String(size), changedAt: String(lastModified) });

@@ -11,7 +11,7 @@ import type { Section } from "#domain/academy/index.ts";
 import { FilmFile } from "./film-file.tsx";
 import { useSending } from "./use-sending.ts";
 
-type Known = {
+type VideoValues = {
   sectionId: string;
   /** Null if the video is an uploaded file. */
   code: string | null;
@@ -22,7 +22,7 @@ type Known = {
   isPublished: boolean;
 };
 type Props = {
-  known: Known;
+  known: VideoValues;
   sections: Section[];
   /** Extensions of the files that can be chosen; null if none can. */
   accept: string | null;

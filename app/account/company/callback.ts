@@ -9,7 +9,7 @@ import { enter, perAddress } from "../enter.ts";
 import { nextFor } from "../next.ts";
 import { onwards } from "../onwards.ts";
 import type { Route } from "./+types/callback";
-import { companyTrip, type Purpose, type Taken } from "./company-trip.ts";
+import { type CompanyTrip, companyTrip, type Purpose } from "./company-trip.ts";
 import { toldBack } from "./told.ts";
 
 /** Where the provider sends people back to. Only the browser that set out gets any further. */
@@ -28,7 +28,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 type Arriving = { search: string; headers: Headers };
 
-async function arrive(ctx: RequestContext, taken: Taken, provider: OpenProvider, { search, headers }: Arriving) {
+async function arrive(ctx: RequestContext, taken: CompanyTrip, provider: OpenProvider, { search, headers }: Arriving) {
   const { purpose, attempt } = taken;
   if (provider.key !== taken.providerKey) return toldBack(ctx, "expired", purpose);
   const finished = await ctx.app.openId.finish(provider, attempt, search);

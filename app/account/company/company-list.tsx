@@ -14,16 +14,16 @@ type Props = { accounts: CompanyRow[]; mayLink: boolean; because: string | null 
 export function CompanyList({ accounts, mayLink, because }: Props) {
   if (accounts.length === 0 && !mayLink) return null;
   return (
-    <section className={profile["part"]} aria-label="Company account">
+    <section className={profile.part} aria-label="Company account">
       <h2>Company account</h2>
       {because && <Alert>{because}</Alert>}
       {accounts.length === 0 && (
-        <p className={passkeys["none"]}>
+        <p className={passkeys.none}>
           Not linked yet. Once it is, you sign in here with the account you have at your company.
         </p>
       )}
       {accounts.length > 0 && (
-        <ul className={profile["sessions"]}>
+        <ul className={profile.sessions}>
           {accounts.map((account) => (
             <Row key={account.id} {...account} />
           ))}

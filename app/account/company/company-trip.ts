@@ -14,7 +14,7 @@ const taken = z.object({
   providerKey: z.string(),
 });
 export type Purpose = z.infer<typeof purpose>;
-export type Taken = z.infer<typeof taken>;
+export type CompanyTrip = z.infer<typeof taken>;
 
 /** The way to the provider and back. */
 export const companyTrip = roundTrip({ name: "company", field: "company sign-in", schema: taken });

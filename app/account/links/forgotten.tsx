@@ -49,7 +49,7 @@ export default function Forgotten({ loaderData, actionData: answer }: Route.Comp
         <Note>If there is an account with this address, a link is on its way to it. It works for 30 minutes.</Note>
       )}
       {loaderData.byMail && answer?.kind !== "sent" && (
-        <Form method="post" className={styles["form"]}>
+        <Form method="post" className={styles.form}>
           {wait && <Alert>Too many links were requested. Try again in {wait} minutes.</Alert>}
           <Field
             label="Email"

@@ -94,7 +94,7 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
   return (
     <Doorway title={`Welcome, ${firstName}`} open={0.6}>
       <p>{inviter ? `${inviter} invites you to ${brand}.` : `You are invited to ${brand}.`}</p>
-      <Form method="post" className={styles["form"]}>
+      <Form method="post" className={styles.form}>
         {actionData?.kind === "limited" && <Alert>{tooBusy}</Alert>}
         {told && !actionData && <Alert>{told}</Alert>}
         <Field label="Email" type="email" autoComplete="username" readOnly required defaultValue={email} />

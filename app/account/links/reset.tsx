@@ -57,7 +57,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
     );
   return (
     <Doorway title="Choose a new password" open={0.6}>
-      <Form method="post" className={styles["form"]}>
+      <Form method="post" className={styles.form}>
         {actionData?.kind === "limited" && <Alert>{tooBusy}</Alert>}
         <NewPasswordFields {...loaderData} fix={actionData?.kind === "invalid" ? actionData.fields : {}} />
         <Submit busy="Updating…">Update password</Submit>

@@ -4,7 +4,7 @@ import styles from "./event-choices.module.css";
 /** Each event and how to be notified of it. Security notices cannot be turned off. */
 export function EventChoices({ choices }: { choices: EventChoice[] }) {
   return (
-    <table className={styles["events"]}>
+    <table className={styles.events}>
       <caption className="sr-only">What you are notified about, and where</caption>
       <thead>
         <tr>

@@ -15,7 +15,7 @@ type Props = {
 /** Which notifications the user wants, and how. */
 export function NewsForm({ choices, byMail, isSaved }: Props) {
   return (
-    <Form method="post" className={styles["form"]}>
+    <Form method="post" className={styles.form}>
       {!byMail && <p>Email is not set up here, so no emails are sent yet. Your choices apply once it is.</p>}
       <EventChoices choices={choices} />
       {choices.some(({ isFixed }) => !isFixed) && (

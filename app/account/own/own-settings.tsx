@@ -15,9 +15,9 @@ type Props = {
 export function OwnSettings({ length, choices, byMail, answer }: Props) {
   const password = answer?.kind === "saved" ? undefined : answer;
   return (
-    <div className={styles["parts"]}>
+    <div className={styles.parts}>
       <PasswordForm key={password?.at} length={length} answer={password} />
-      <section className={styles["part"]} aria-label="Notifications">
+      <section className={styles.part} aria-label="Notifications">
         <h2>Notifications</h2>
         <NewsForm choices={choices} byMail={byMail} isSaved={answer?.kind === "saved"} />
       </section>

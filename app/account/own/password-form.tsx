@@ -18,13 +18,13 @@ type Props = {
  */
 export function PasswordForm({ length: { min, max }, answer, makesKeys = false }: Props) {
   return (
-    <section className={styles["part"]} aria-label="Password">
+    <section className={styles.part} aria-label="Password">
       <h2>Change Password</h2>
       <p>
         This signs you out of every other device, and disconnects your AI assistants and apps that subscribe to your
         calendar.{makesKeys && " API keys you made keep working."}
       </p>
-      <Form method="post" className={styles["narrow"]} noValidate>
+      <Form method="post" className={styles.narrow} noValidate>
         {answer?.kind === "refused" && <Alert>{answer.because}</Alert>}
         {answer?.kind === "changed" && <Note tone="success">{answer.because}</Note>}
         <Field

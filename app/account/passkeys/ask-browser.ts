@@ -6,12 +6,15 @@ import {
 } from "@simplewebauthn/browser";
 
 export type Purpose = "add" | "sign_in" | "second_factor" | "sudo";
-export type Asked = { kind: "answer"; answer: string } | { kind: "sudo" } | { kind: "refused"; because: string };
+export type BrowserAnswer =
+  | { kind: "answer"; answer: string }
+  | { kind: "sudo" }
+  | { kind: "refused"; because: string };
 
-const refused = (because: string): Asked => ({ kind: "refused", because });
+const refused = (because: string): BrowserAnswer => ({ kind: "refused", because });
 
 /** Loaded on the press of a button: gets a challenge and has the device answer it. */
-export async function askBrowser(purpose: Purpose): Promise<Asked> {
+export async function askBrowser(purpose: Purpose): Promise<BrowserAnswer> {
   try {
     const asked = await fetch("/passkey", { method: "POST", body: new URLSearchParams({ purpose }) });
     const said: unknown = await asked.json();
@@ -29,7 +32,7 @@ const ceremony = (purpose: Purpose, options: unknown) =>
     ? startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON })
     : startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON });
 
-function whyNot(said: unknown): Asked {
+function whyNot(said: unknown): BrowserAnswer {
   const { kind, because } = { kind: "", because: "", ...(said !== null && typeof said === "object" ? said : {}) };
   if (kind === "sudo") return { kind };
   if (kind === "limited") return refused("Too many attempts. Wait a few minutes, then try again.");

@@ -11,7 +11,7 @@ import {
   trySignIn,
 } from "#domain/users/index.ts";
 import type { PasskeyUse } from "#domain/users/passkey.schema.ts";
-import { type Entered, enter, perAddress, type Refused, refuse, unexpected, wrong } from "../enter.ts";
+import { type Entry, type EntryRefusal, enter, perAddress, refuse, unexpected, wrong } from "../enter.ts";
 
 /**
  * Signs in with a passkey, which is password and second factor in one. Attempts count towards the password's rate
@@ -21,7 +21,7 @@ export async function signInByPasskey(
   ctx: RequestContext,
   answer: PasskeyUse,
   headers: Headers,
-): Promise<Entered | Refused> {
+): Promise<Entry | EntryRefusal> {
   const { db, app, now, address } = ctx;
   const near = await app.limits.take("sign-in", address, perAddress);
   if (!near.ok) return refuse(wrong, near.problem.retryAfterSeconds);

@@ -26,7 +26,7 @@ type Props = {
 export function AboutForm({ profile, zones, agencyLocale, answer, isSaved }: Props) {
   const held = useKeptInput(answer, { seen: profile.version });
   return (
-    <Form method="post" encType="multipart/form-data" className={styles["form"]}>
+    <Form method="post" encType="multipart/form-data" className={styles.form}>
       <WhyNot answer={answer} />
       <PictureField
         label="Picture"
@@ -35,7 +35,7 @@ export function AboutForm({ profile, zones, agencyLocale, answer, isSaved }: Pro
         pictureId={profile.pictureId}
         problems={held.box("picture", "").problems}
       />
-      <div className={styles["pair"]}>
+      <div className={styles.pair}>
         <Field
           label="First Name"
           autoComplete="given-name"

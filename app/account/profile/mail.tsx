@@ -51,7 +51,7 @@ function waitFor(seconds: number) {
 
 export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <section className={styles["mail"]}>
+    <section className={styles.mail}>
       <h2>Change your email</h2>
       {loaderData.byMail ? <NewAddress email={loaderData.email} answer={actionData} /> : <NoMail {...loaderData} />}
     </section>
@@ -90,7 +90,7 @@ function NewAddress({ email, answer }: NewAddressProps) {
     return <Note>A link is on its way to {answer.value.email}. Your address changes when you open it.</Note>;
   const { box } = heldBy(answer, {});
   return (
-    <Form method="post" className={styles["form"]}>
+    <Form method="post" className={styles.form}>
       <p>You sign in with {email}.</p>
       <WhyNot answer={answer} />
       <Field label="New email" type="email" autoComplete="email" required {...box("email", "")} />

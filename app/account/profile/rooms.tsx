@@ -16,10 +16,10 @@ export default function Rooms({ loaderData: { home } }: Route.ComponentProps) {
   const isSettings = home !== "/profile";
   const isMail = useMatch(`${home}/mail`) !== null;
   return (
-    <div className={styles["rooms"]}>
+    <div className={styles.rooms}>
       <title>{isSettings ? "Settings" : "Profile"}</title>
       <h1>{isSettings ? "Settings" : "Profile"}</h1>
-      <nav aria-label="Profile" className={styles["tabs"]}>
+      <nav aria-label="Profile" className={styles.tabs}>
         {/* The address is a part of it, on a page of its own. */}
         <NavLink to={home} end={!isMail}>
           About you

@@ -25,30 +25,30 @@ export const action = async ({ request, context, url }: Route.ActionArgs) =>
 export default function SecondFactor({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { since, hasPasskeys, recoveryCodesLeft } = loaderData;
   return (
-    <section className={styles["part"]} aria-label="Second factor">
+    <section className={styles.part} aria-label="Second factor">
       <h2>Second factor</h2>
       {answer?.kind === "refused" && <Alert>{answer.because}</Alert>}
       {answer?.kind === "removed" && <Note>The second factor is off.</Note>}
       {answer?.kind === "codes" && <RecoveryCodes codes={answer.recoveryCodes} />}
       {answer?.kind === "started" && <Enrolment {...answer} />}
       {since && (
-        <p className={factors["state"]}>
+        <p className={factors.state}>
           On since {since}. {recoveryCodesLeft} recovery codes are left.
         </p>
       )}
       {!since && !hasPasskeys && answer?.kind !== "started" && (
-        <p className={factors["state"]}>
+        <p className={factors.state}>
           Off. Turn it on so that a password alone is not enough to sign in to your account.
         </p>
       )}
       {!since && hasPasskeys && (
-        <p className={factors["state"]}>
+        <p className={factors.state}>
           You sign in with a passkey. {recoveryCodesLeft} recovery codes are left for when you don't have it with you.
         </p>
       )}
       {answer?.kind !== "started" && (
-        <div className={factors["forms"]}>
-          <Form method="post" className={factors["forms"]}>
+        <div className={factors.forms}>
+          <Form method="post" className={factors.forms}>
             {!since && (
               <Submit busy="One moment…" name="intent" value="start">
                 {hasPasskeys ? "Set up an authenticator app" : "Set it up"}

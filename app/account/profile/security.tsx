@@ -64,7 +64,7 @@ export default function Security({ loaderData, actionData: answer }: Route.Compo
   const { sessions, length, company, told, assistants, address, makesKeys, ...own } = loaderData;
   const password = answer?.kind === "passkey" || answer?.kind === "company" ? undefined : answer;
   return (
-    <div className={styles["parts"]}>
+    <div className={styles.parts}>
       <PasswordForm key={password?.at} length={length} answer={password} makesKeys={makesKeys} />
       <PasskeyList {...own} answer={answer?.kind === "passkey" ? answer : undefined} />
       <CompanyList {...company} because={answer?.kind === "company" ? answer.because : told} />

@@ -6,13 +6,13 @@ import type { SessionRow } from "./read-sessions.ts";
 /** Where the user is signed in, with buttons to end those sessions. */
 export function SessionList({ sessions, makesKeys }: { sessions: SessionRow[]; makesKeys: boolean }) {
   return (
-    <section className={styles["part"]} aria-label="Sessions">
+    <section className={styles.part} aria-label="Sessions">
       <h2>Where you are signed in</h2>
-      <ul className={styles["sessions"]}>
+      <ul className={styles.sessions}>
         {sessions.map(({ id, browser, address, since, seen, isHere }) => (
           <li key={id}>
             <div>
-              <strong>{browser}</strong> {isHere && <span className={styles["here"]}>this browser</span>}
+              <strong>{browser}</strong> {isHere && <span className={styles.here}>this browser</span>}
               <p>
                 {address}, since <Moment at={since} />, last seen <Moment at={seen} />
               </p>

@@ -37,7 +37,7 @@ export function KeyList({ keys }: { keys: Row[] }) {
       </Empty>
     );
   return (
-    <ul className={styles["list"]} aria-label="API keys, newest first">
+    <ul className={styles.list} aria-label="API keys, newest first">
       {keys.map((key) => (
         <li key={key.id}>
           <h2>{key.name}</h2>

@@ -16,7 +16,7 @@ export function NewKey({ clients, answer }: Props) {
   const held = useKeptInput(answer, {});
   return (
     <section aria-labelledby="new-key">
-      <Form method="post" className={styles["form"]} noValidate key={answer?.kind === "saved" ? answer.at : "new"}>
+      <Form method="post" className={styles.form} noValidate key={answer?.kind === "saved" ? answer.at : "new"}>
         <h2 id="new-key">New key</h2>
         {refused?.kind === "sudo" ? <ProofFields asked={refused} fix={refused.fields} /> : <WhyNot answer={answer} />}
         <Field

@@ -37,7 +37,7 @@ export function ReachTable({ held }: { held: ReturnType<typeof heldBy> }) {
           reach === "write" && most === "read" ? (
             "–"
           ) : (
-            <label key={reach} className={styles["reach"]}>
+            <label key={reach} className={styles.reach}>
               <input
                 type="radio"
                 name={noun}
@@ -51,10 +51,10 @@ export function ReachTable({ held }: { held: ReturnType<typeof heldBy> }) {
             </label>
           );
         const named = (
-          <div key="name" className={styles["named"]}>
+          <div key="name" className={styles.named}>
             {label}
             {isWrong && (
-              <em className={field["problem"]} id={`${id}-${noun}`}>
+              <em className={field.problem} id={`${id}-${noun}`}>
                 {problems.join(" ")}
               </em>
             )}

@@ -87,7 +87,7 @@ export default function Connect({ loaderData, actionData }: Route.ComponentProps
   if (to) return <NotConnected name={name} place={place} to={to} error={error} />;
   return (
     <Doorway title={`Connect ${name}?`} open={0.6}>
-      <div className={styles["connect"]}>
+      <div className={styles.connect}>
         <p>
           It calls itself <strong>{name}</strong>, and asks to act for you at {agency}. Your answer goes to{" "}
           <strong>{place}</strong>. Go on only if you have just asked for this there.

@@ -7,7 +7,7 @@ type NotConnectedProps = { name: string; place: string; to: string; error?: stri
 /** Nobody is sent to an address that anybody may have registered; whoever wants to go there sees where it leads. */
 export const NotConnected = ({ name, place, to, error }: NotConnectedProps) => (
   <Doorway title={error ? "This can't be connected" : "Not connected"} open={0.2}>
-    <div className={styles["connect"]}>
+    <div className={styles.connect}>
       <p role="status">
         {error ? (
           <>

@@ -79,13 +79,13 @@ export default function AuditLog({
       </Filter>
       {rows.length === 0 && <NoMatch all="?">No entries match these filters</NoMatch>}
       {rows.length > 0 && (
-        <div className={styles["log"]}>
-          <p className={`${styles["line"]} ${styles["columns"]}`} aria-hidden="true">
+        <div className={styles.log}>
+          <p className={`${styles.line} ${styles.columns}`} aria-hidden="true">
             <span>When</span>
             <span>Who</span>
             <span>What was done</span>
           </p>
-          <ol className={styles["list"]} aria-label="What was done, newest first">
+          <ol className={styles.list} aria-label="What was done, newest first">
             {rows.map((row) => (
               <Line key={row.id} row={row} />
             ))}

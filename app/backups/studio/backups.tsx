@@ -86,7 +86,7 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
     >
       <WhyNot answer={actionData} />
       {actionData?.kind === "saved" && <Note tone="success">{actionData.value}</Note>}
-      <dl className={styles["facts"]}>
+      <dl className={styles.facts}>
         <dt>Last backup</dt>
         <dd>{backedUp ? <Moment at={backedUp} /> : "None yet. The first one is made during the second night."}</dd>
         {backedUp && (
@@ -116,16 +116,16 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
 }
 
 const Runs = ({ runs }: { runs: Route.ComponentProps["loaderData"]["runs"] }) => (
-  <ol className={styles["list"]} aria-label="Backups and trials, newest first">
+  <ol className={styles.list} aria-label="Backups and trials, newest first">
     {runs.map(({ id, kind, state, name, size, progress, problem, when }) => (
-      <li key={id} className={styles["line"]}>
+      <li key={id} className={styles.line}>
         <Moment at={when} />
-        <span className={styles["what"]}>{kinds[kind]}</span>
-        <span className={styles["what"]}>
+        <span className={styles.what}>{kinds[kind]}</span>
+        <span className={styles.what}>
           {runStates[state]}
-          {size && <span className={styles["quiet"]}>{size}</span>}
+          {size && <span className={styles.quiet}>{size}</span>}
         </span>
-        <div className={styles["what"]}>
+        <div className={styles.what}>
           {name && <code>{name}</code>}
           {problem}
           {state === "running" && progress}

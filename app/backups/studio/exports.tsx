@@ -61,12 +61,12 @@ export default function Exports({ loaderData: { timeZone, asked, runs }, actionD
       about={`All data and files in formats that other programs read. Times are in ${timeZone}.`}
       up={{ to: href("/studio/workspace/settings"), name: "Settings" }}
     >
-      <p className={styles["text"]}>
+      <p className={styles.text}>
         You get one archive with every table as JSON and as CSV, and every stored file. Passwords and the secrets of
         credentials are not in it. It can be downloaded for a day, and is then deleted. To be able to restore Foyer,
         keep backups instead.
       </p>
-      <Form method="post" className={formStyles["form"]} noValidate>
+      <Form method="post" className={formStyles.form} noValidate>
         {refused?.kind === "sudo" ? (
           <ProofFields asked={refused} fix={refused.fields} />
         ) : (
@@ -92,15 +92,15 @@ export default function Exports({ loaderData: { timeZone, asked, runs }, actionD
 type Run = Route.ComponentProps["loaderData"]["runs"][number];
 
 const Runs = ({ runs }: { runs: Run[] }) => (
-  <ol className={styles["list"]} aria-label="Exports, newest first">
+  <ol className={styles.list} aria-label="Exports, newest first">
     {runs.map((run) => (
-      <li key={run.id} className={styles["line"]}>
+      <li key={run.id} className={styles.line}>
         <Moment at={run.when} />
-        <span className={styles["what"]}>
+        <span className={styles.what}>
           {run.state === "done" && !run.isThere ? "Deleted" : runStates[run.state]}
-          {run.size && <span className={styles["quiet"]}>{run.size}</span>}
+          {run.size && <span className={styles.quiet}>{run.size}</span>}
         </span>
-        <div className={styles["what"]}>
+        <div className={styles.what}>
           {run.problem}
           {run.state === "running" && run.progress}
           <Next run={run} />

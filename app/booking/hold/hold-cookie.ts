@@ -1,17 +1,17 @@
 /**
  * A start held for this browser: the secret that proves it, and until when. Instants are milliseconds since the epoch.
  */
-export type Held = { hold: string; start: number; until: number };
+export type StartHold = { hold: string; start: number; until: number };
 
 const name = "foyer-hold";
 
 /** The cookie outlives the hold a little, so that a page can say that it has expired. */
-export function holdCookie({ hold, start, until }: Held, isHttps: boolean): string {
+export function holdCookie({ hold, start, until }: StartHold, isHttps: boolean): string {
   const secure = isHttps ? "; Secure" : "";
   return `${name}=${hold}.${start}.${until}; Path=/meetings; Max-Age=900; HttpOnly; SameSite=Lax${secure}`;
 }
 
-export function heldBy(request: Request): Held | null {
+export function heldBy(request: Request): StartHold | null {
   const cookies = request.headers.get("Cookie") ?? "";
   const [, hold, start, until] =
     /(?:^|;\s*)foyer-hold=([\w-]{1,100})\.(\d{1,15})\.(\d{1,15})(?:;|$)/.exec(cookies) ?? [];

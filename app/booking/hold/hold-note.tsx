@@ -22,7 +22,7 @@ export function HoldNote({ start, until, now, timeZone }: Props) {
   }, [until, now]);
 
   return (
-    <div className={styles["note"]}>
+    <div className={styles.note}>
       <p role="status">
         {isOver
           ? "This time is no longer kept for you. It may still be free."

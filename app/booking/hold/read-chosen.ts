@@ -1,8 +1,8 @@
 import { instant } from "#domain/booking/booking.schema.ts";
-import type { Held } from "./hold-cookie.ts";
+import type { StartHold } from "./hold-cookie.ts";
 
 /** The start in the URL. `others` are offered instead when it is not available. */
-export type Chosen = {
+export type ChosenStart = {
   start: number;
   isFree: boolean;
   others: number[];
@@ -10,7 +10,7 @@ export type Chosen = {
 };
 
 /** Reads `start` from the URL; null if there is none. `all` are the available starts, ascending. */
-export function readChosen(search: URLSearchParams, all: number[], held: Held | null): Chosen | null {
+export function readChosen(search: URLSearchParams, all: number[], held: StartHold | null): ChosenStart | null {
   const named = instant.safeParse(search.get("start"));
   if (!named.success) return null;
   const start = named.data.getTime();

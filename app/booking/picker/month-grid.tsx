@@ -54,7 +54,7 @@ export function MonthGrid({ month, free, chosen, today, labelledBy, dayAddress, 
   return (
     <table
       ref={table}
-      className={styles["grid"]}
+      className={styles.grid}
       role={isLive ? "grid" : undefined}
       aria-labelledby={labelledBy}
       onKeyDown={move}
@@ -86,7 +86,7 @@ export function MonthGrid({ month, free, chosen, today, labelledBy, dayAddress, 
                     aria-current={isToday}
                     onFocus={() => setReached(day)}
                   >
-                    <span className={styles["day"]}>{number}</span>
+                    <span className={styles.day}>{number}</span>
                   </td>
                 );
               return (
@@ -95,7 +95,7 @@ export function MonthGrid({ month, free, chosen, today, labelledBy, dayAddress, 
                     to={dayAddress(day)}
                     preventScrollReset
                     data-day={day}
-                    className={styles["free"]}
+                    className={styles.free}
                     tabIndex={tabIndex(day)}
                     aria-current={day === chosen || undefined}
                     aria-label={`${inWords(day)}, ${times} free ${times === 1 ? "time" : "times"}`}

@@ -9,7 +9,7 @@ import { addMonths, type Day, type Month, monthOf } from "./month.ts";
 import { MonthGrid } from "./month-grid.tsx";
 import styles from "./picker.module.css";
 import { type Choosing, TimeList } from "./time-list.tsx";
-import { addressOf, type Kept, type PickerView } from "./view.ts";
+import { addressOf, type KeptParams, type PickerView } from "./view.ts";
 import { ZoneChoice } from "./zone-choice.tsx";
 
 /** Points forward, or back. */
@@ -21,7 +21,7 @@ const Chevron = ({ back }: { back: boolean }) => (
 
 type Props = {
   view: PickerView;
-  kept: Kept;
+  kept: KeptParams;
   choosing: Choosing;
   /** Wraps the times, where choosing one submits a form. */
   around?: (times: React.ReactNode) => React.ReactNode;
@@ -51,9 +51,9 @@ export function SlotPicker({ view, kept, choosing, around = (times) => times }: 
   }, [day, month]);
 
   return (
-    <div className={styles["picker"]}>
-      <section className={styles["calendar"]} aria-labelledby={`${id}-month`}>
-        <div className={styles["months"]}>
+    <div className={styles.picker}>
+      <section className={styles.calendar} aria-labelledby={`${id}-month`}>
+        <div className={styles.months}>
           <h2 id={`${id}-month`}>{formatMonth(month)}</h2>
           <Turn to={address(addMonths(month, -1))} name="Previous month" back />
           <Turn to={address(addMonths(month, 1))} name="Next month" />
@@ -73,7 +73,7 @@ export function SlotPicker({ view, kept, choosing, around = (times) => times }: 
           kept={{ ...kept, month, ...(view.day && { day: view.day }) }}
         />
       </section>
-      <section ref={panel} className={styles["times"]} aria-labelledby={`${id}-day`}>
+      <section ref={panel} className={styles.times} aria-labelledby={`${id}-day`}>
         <h2 id={`${id}-day`} data-step tabIndex={-1}>
           {day ? weekday(day) : formatMonth(month)}
         </h2>
@@ -101,7 +101,7 @@ const Nothing = ({ day, month }: { day: Day | null; month: Month }) => (
 );
 
 /** Leads on from a day without free times, or from the last one of the month that has any. */
-function NextDay({ to, kept }: { to: Day; kept: Kept }) {
+function NextDay({ to, kept }: { to: Day; kept: KeptParams }) {
   const { dayOfYear } = useFormats();
   return (
     <p>
@@ -117,7 +117,7 @@ function Turn({ to, name, back = false }: { to: string | null; name: string; bac
   return (
     <Link
       to={to ?? ""}
-      className={styles["turn"]}
+      className={styles.turn}
       aria-label={name}
       aria-disabled={!to}
       preventScrollReset

@@ -12,7 +12,7 @@ type Props = { starts: number[]; timeZone: string; choosing: Choosing };
 /** The free times of one day, by part of the day. */
 export function TimeList({ starts, timeZone, choosing }: Props) {
   return partsOfDay(clocksOf(starts, useFormatsIn(timeZone))).map(({ name, clocks }) => (
-    <section key={name} className={styles["part"]} aria-label={name}>
+    <section key={name} className={styles.part} aria-label={name}>
       <h3>{name}</h3>
       <ul>
         {clocks.map((clock) => (
@@ -28,7 +28,7 @@ export function TimeList({ starts, timeZone, choosing }: Props) {
 function Time({ clock: { start, label }, choosing }: { clock: Clock; choosing: Choosing }) {
   if (choosing.by === "button") return <TimeButton start={start}>{label}</TimeButton>;
   return (
-    <Link to={choosing.addressOf(instantOf(start))} className={styles["time"]}>
+    <Link to={choosing.addressOf(instantOf(start))} className={styles.time}>
       {label}
     </Link>
   );
@@ -39,7 +39,7 @@ export function TimeButton({ start, children }: { start: number; children: React
   const at = instantOf(start);
   const isOnItsWay = useNavigation().formData?.get("start") === at;
   return (
-    <button type="submit" name="start" value={at} className={styles["time"]} aria-busy={isOnItsWay}>
+    <button type="submit" name="start" value={at} className={styles.time} aria-busy={isOnItsWay}>
       {children}
     </button>
   );

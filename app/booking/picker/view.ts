@@ -20,8 +20,8 @@ export type PickerView = {
 };
 
 /** What stays in the URL while paging, such as the questionnaire's answers or a signature. */
-export type Kept = Record<string, string>;
+export type KeptParams = Record<string, string>;
 
 /** The URL of the same page with another month, day or start. */
-export const addressOf = (kept: Kept, change: { month?: Month; day?: Day; start?: string } = {}) =>
+export const addressOf = (kept: KeptParams, change: { month?: Month; day?: Day; start?: string } = {}) =>
   `?${new URLSearchParams({ ...kept, ...change })}`;

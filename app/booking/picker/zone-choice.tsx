@@ -4,9 +4,9 @@ import { Button } from "#app/ui/button.tsx";
 import { ZoneField } from "#app/ui/zone/zone-field.tsx";
 import type { Zone } from "#domain/kernel/format/zones.ts";
 import styles from "./picker.module.css";
-import type { Kept } from "./view.ts";
+import type { KeptParams } from "./view.ts";
 
-type Props = { timeZone: string; zones: readonly Zone[]; kept: Kept };
+type Props = { timeZone: string; zones: readonly Zone[]; kept: KeptParams };
 
 /** The time zone the times are shown in. Applies at once with script, by a button without. */
 export function ZoneChoice({ timeZone, zones, kept }: Props) {
@@ -18,7 +18,7 @@ export function ZoneChoice({ timeZone, zones, kept }: Props) {
     setChosen(timeZone);
   }
   return (
-    <Form method="get" className={styles["zone"]} preventScrollReset>
+    <Form method="get" className={styles.zone} preventScrollReset>
       {Object.entries(kept).map(
         ([name, value]) => name !== "timeZone" && <input key={name} type="hidden" name={name} value={value} />,
       )}

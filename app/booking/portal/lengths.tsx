@@ -12,7 +12,7 @@ type Props = { types: Offer[]; decides: boolean; supportEmail: string | null };
 export function Lengths({ types, decides, supportEmail }: Props) {
   if (types.length === 0)
     return (
-      <p className={styles["quiet"]}>
+      <p className={styles.quiet}>
         Nothing can be booked here at the moment.
         {supportEmail && (
           <>
@@ -23,13 +23,13 @@ export function Lengths({ types, decides, supportEmail }: Props) {
       </p>
     );
   return (
-    <ul className={styles["lengths"]}>
+    <ul className={styles.lengths}>
       {types.map((type) => (
         <li key={type.slug}>
           <Way {...type} decides={decides}>
             <span>
               <strong>{type.name}</strong>
-              <span className={styles["quiet"]}>{aboutOf(type)}</span>
+              <span className={styles.quiet}>{aboutOf(type)}</span>
             </span>
             {decides && <Icon of={type.isElsewhere ? ArrowUpRight : ArrowRight} />}
           </Way>
@@ -44,15 +44,15 @@ const aboutOf = ({ name, lengthMin, description }: Offer) =>
   [!new RegExp(`\\b${lengthMin}[ -]min`).test(name) && `${lengthMin} minutes.`, description].filter(Boolean).join(" ");
 
 function Way({ address, isElsewhere, decides, children }: Offer & { decides: boolean; children: React.ReactNode }) {
-  if (!decides) return <div className={styles["length"]}>{children}</div>;
+  if (!decides) return <div className={styles.length}>{children}</div>;
   if (!isElsewhere)
     return (
-      <Link className={styles["length"]} to={address}>
+      <Link className={styles.length} to={address}>
         {children}
       </Link>
     );
   return (
-    <a className={styles["length"]} href={address} target="_blank" rel="noopener noreferrer">
+    <a className={styles.length} href={address} target="_blank" rel="noopener noreferrer">
       {children}
       <span className="sr-only"> (opens in a new tab)</span>
     </a>

@@ -13,11 +13,11 @@ type Props = Circumstances & { title: string; none: string; meetings: MeetingVie
 /** The client's meetings, whichever of its people booked them. */
 export function MeetingList({ title, none, meetings, ...circumstances }: Props) {
   return (
-    <section className={styles["part"]} aria-label={title}>
+    <section className={styles.part} aria-label={title}>
       <h2>{title}</h2>
-      {meetings.length === 0 && <p className={styles["quiet"]}>{none}</p>}
+      {meetings.length === 0 && <p className={styles.quiet}>{none}</p>}
       {meetings.length > 0 && (
-        <ul className={styles["list"]}>
+        <ul className={styles.list}>
           {meetings.map((meeting) => (
             <li key={meeting.id}>
               <Facts {...meeting} />
@@ -31,12 +31,12 @@ export function MeetingList({ title, none, meetings, ...circumstances }: Props) 
 }
 
 const Facts = ({ id, name, day, clock, instant, hosts, bookedBy }: MeetingView) => (
-  <div className={styles["facts"]}>
+  <div className={styles.facts}>
     <Link to={href("/bookings/:bookingId", { bookingId: id })}>{name}</Link>
     <Moment at={{ text: clock, utc: instant }}>
       {day}, <span>{clock}</span>
     </Moment>
-    <span className={styles["quiet"]}>
+    <span className={styles.quiet}>
       {hosts.length > 0 && `With ${hosts.join(", ")}. `}Booked by {bookedBy}.
     </span>
   </div>
@@ -46,7 +46,7 @@ function Actions({ id, name, day, join, mayChange, decides, supportEmail }: Meet
   const bookingId = id;
   const of = `${name}, ${day}`;
   return (
-    <div className={styles["actions"]}>
+    <div className={styles.actions}>
       {join && (
         <a className={buttonStyle()} href={join} target="_blank" rel="noreferrer">
           <Icon of={Video} />
@@ -73,7 +73,7 @@ function Actions({ id, name, day, join, mayChange, decides, supportEmail }: Meet
         </>
       )}
       {decides && !mayChange && (
-        <p className={styles["quiet"]}>
+        <p className={styles.quiet}>
           Too late to change it here.
           {supportEmail && (
             <>
@@ -97,4 +97,4 @@ function Actions({ id, name, day, join, mayChange, decides, supportEmail }: Meet
 
 const endings: Record<string, string> = { completed: "Took place", cancelled: "Cancelled", no_show: "Missed" };
 
-const Ending = ({ status }: MeetingView) => <span className={styles["ending"]}>{endings[status] ?? status}</span>;
+const Ending = ({ status }: MeetingView) => <span className={styles.ending}>{endings[status] ?? status}</span>;

@@ -42,13 +42,13 @@ export default function Cancel({ loaderData: view }: Route.ComponentProps) {
   const { agency, name, start, lengthMin, timeZone, links } = view;
   return (
     <Frame title="Cancel this meeting?" lead={`${name}. The time becomes available to others.`}>
-      <div className={styles["booked"]}>
-        <div className={styles["besides"]}>
+      <div className={styles.booked}>
+        <div className={styles.besides}>
           <Door start={start} timeZone={timeZone} />
         </div>
-        <div className={styles["narrow"]}>
+        <div className={styles.narrow}>
           <BothClocks {...{ start, lengthMin, timeZone, agency }} />
-          <Form method="post" className={styles["actions"]}>
+          <Form method="post" className={styles.actions}>
             <Submit busy="Cancelling…" tone="danger">
               Cancel this meeting
             </Submit>

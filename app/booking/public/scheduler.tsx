@@ -28,7 +28,7 @@ type Props = { agency: { supportEmail: string | null } };
 function Closed({ agency: { supportEmail } }: Props) {
   return (
     <Frame title="This meeting cannot be booked here right now">
-      <div className={styles["closed"]}>
+      <div className={styles.closed}>
         {supportEmail && (
           <p>
             Write to <MailLink to={supportEmail} /> and we will find a time together.

@@ -92,9 +92,9 @@ export default function Availability({ loaderData, actionData }: Route.Component
           </Choice>
         </Filter>
       )}
-      <div className={styles["screen"]}>
+      <div className={styles.screen}>
         <HoursForm key={hostId} hostId={hostId} hours={hours} version={version} zones={zones} saving={saving} />
-        <div className={styles["asides"]}>
+        <div className={styles.asides}>
           <NextTimes next={next} />
           <OwnLink link={unlinked?.typed ?? link} problems={unlinked?.problems} />
           {connection && (

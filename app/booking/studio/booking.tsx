@@ -8,18 +8,19 @@ import { trail } from "#app/shell/trail.ts";
 import { Cancel } from "#app/ui/cancel.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { afterConflict } from "#app/ui/held.ts";
+import { Moment } from "#app/ui/moment.tsx";
 import { Alert, Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import type { Route } from "./+types/booking";
 import { Actions } from "./actions.tsx";
+import styles from "./booking.module.css";
 import { changeBooking, news } from "./change-booking.ts";
 import { Facts } from "./facts.tsx";
-import { History } from "./history.tsx";
 import { listMoves } from "./list-moves.ts";
 import { MoveAnywhere } from "./move-anywhere.tsx";
 import { MoveForm } from "./move-form.tsx";
-import { readDetail } from "./read-detail.ts";
+import { type Detail, readDetail } from "./read-detail.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
@@ -89,5 +90,23 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
         </ConfirmDialog>
       )}
     </Screen>
+  );
+}
+
+/** What happened to a booking, from the audit log. */
+function History({ lines }: { lines: Detail["history"] }) {
+  if (lines.length === 0) return null;
+  return (
+    <section className={styles.history} aria-label="History">
+      <h2>History</h2>
+      <ol>
+        {lines.map(({ id, what, at }) => (
+          <li key={id}>
+            <span>{what}</span>
+            <Moment at={at} />
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

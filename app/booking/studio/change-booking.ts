@@ -6,11 +6,11 @@ import type { Problem, Result } from "#domain/kernel/result.ts";
 
 const at = (bookingId: string) => href("/studio/workspace/calendar/:bookingId", { bookingId });
 
-export type Typed = { date: string; time: string };
+export type TimeInput = { date: string; time: string };
 /** `moving`: for a move to any time, what was typed; a warning can be overruled. */
 type Unchanged =
   | { kind: "missing" }
-  | { kind: "conflict"; because: string; moving: { typed: Typed; isWarning: boolean } | null };
+  | { kind: "conflict"; because: string; moving: { typed: TimeInput; isWarning: boolean } | null };
 
 /** Does what the form asks for: a redirect when it is done, the reason in a sentence when it cannot be. */
 export async function changeBooking(ctx: RequestContext, id: string, form: FormData): Promise<Unchanged> {

@@ -14,14 +14,14 @@ const ownLinkOf = (hosts: string[]) => `${hosts.length > 1 ? "A host" : hosts[0]
 export function Facts({ booking }: { booking: Detail }) {
   const { day, time, zone, theirs, type, length, hosts, invitee, location } = booking;
   return (
-    <dl className={styles["facts"]}>
+    <dl className={styles.facts}>
       <Fact name="When">
-        <span className={styles["when"]}>
+        <span className={styles.when}>
           {day}, <Moment at={{ text: time, utc: booking.start }} />
         </span>
-        <span className={styles["beside"]}>{zoneName(zone)}</span>
+        <span className={styles.beside}>{zoneName(zone)}</span>
         {theirs && (
-          <span className={styles["beside"]}>
+          <span className={styles.beside}>
             For the invitee: {theirs.moment} ({zoneName(theirs.zone)})
           </span>
         )}
@@ -38,7 +38,7 @@ export function Facts({ booking }: { booking: Detail }) {
           </a>
         )}
         {location.kind !== "phone" && !location.url && (
-          <span className={styles["beside"]}>No link yet. Agree on the place with the invitee.</span>
+          <span className={styles.beside}>No link yet. Agree on the place with the invitee.</span>
         )}
       </Fact>
       <Fact name="Invitee">
@@ -49,19 +49,19 @@ export function Facts({ booking }: { booking: Detail }) {
       {booking.answer && (
         <Fact name="Answer">
           {booking.answer.word}
-          <span className={styles["beside"]}>{booking.answer.at}, from their calendar</span>
+          <span className={styles.beside}>{booking.answer.at}, from their calendar</span>
         </Fact>
       )}
       {invitee.company && <Fact name="Company">{invitee.company}</Fact>}
       {invitee.message && (
         <Fact name="Message">
-          <span className={styles["message"]}>{invitee.message}</span>
+          <span className={styles.message}>{invitee.message}</span>
         </Fact>
       )}
       {booking.lead && (
         <Fact name="Lead">
           <span>{booking.lead.told.join(" · ")}</span>
-          {booking.lead.source && <span className={styles["beside"]}>Came from {booking.lead.source}</span>}
+          {booking.lead.source && <span className={styles.beside}>Came from {booking.lead.source}</span>}
           <Link to={href("/studio/workspace/leads/:leadId", { leadId: booking.lead.id })}>Open the lead</Link>
         </Fact>
       )}
@@ -78,7 +78,7 @@ export function Facts({ booking }: { booking: Detail }) {
 
 function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   return (
-    <div className={styles["fact"]}>
+    <div className={styles.fact}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

@@ -7,10 +7,10 @@ import { trail } from "#app/shell/trail.ts";
 import { DocumentLink } from "#app/ui/document-link.tsx";
 import { Note } from "#app/ui/notice.tsx";
 import { readMeetingType } from "#domain/booking/index.ts";
+import type { MeetingTypeForm } from "#domain/booking/meeting-type.schema.ts";
 import { listTeam } from "#domain/users/index.ts";
 import type { Route } from "./+types/meeting-type";
 import styles from "./types/meeting-types.module.css";
-import { newType } from "./types/new-type.ts";
 import { publicAddresses } from "./types/public-addresses.ts";
 import { saveType } from "./types/save-type.ts";
 import { TypeForm } from "./types/type-form.tsx";
@@ -61,7 +61,7 @@ export default function MeetingType({ loaderData, actionData, params }: Route.Co
       up={{ to: href("/studio/workspace/meeting-types"), name: "Meeting types" }}
     >
       {!isNew && (
-        <ul className={styles["addresses"]} aria-label="Public addresses that lead here">
+        <ul className={styles.addresses} aria-label="Public addresses that lead here">
           {publicAddresses(params.slug).map((path) => (
             <li key={path}>
               <DocumentLink to={path}>{path}</DocumentLink>
@@ -74,3 +74,33 @@ export default function MeetingType({ loaderData, actionData, params }: Route.Co
     </Screen>
   );
 }
+
+/** The initial values of a new meeting type's form. */
+const newType: MeetingTypeForm & { version: number } = {
+  slug: "",
+  name: "",
+  description: null,
+  audience: "public",
+  mode: "built_in",
+  openAs: "replace",
+  externalUrl: null,
+  lengthMin: 30,
+  intervalMin: 30,
+  startOffsetMin: 0,
+  bufferBeforeMin: 0,
+  bufferAfterMin: 0,
+  noticeMin: 240,
+  windowKind: "rolling",
+  windowDays: 60,
+  windowCount: "calendar",
+  windowFrom: null,
+  windowTo: null,
+  dailyLimit: null,
+  assignment: "single",
+  locationKind: "room",
+  locationUrl: null,
+  hostIds: [],
+  isActive: true,
+  position: 100,
+  version: 0,
+};

@@ -52,13 +52,13 @@ export default function MeetingTypes({ loaderData: { types, hasRoom } }: Route.C
       )}
       {types.length === 0 && <p>There are none yet. The first one makes your calendar bookable.</p>}
       {types.length > 0 && (
-        <ol className={styles["list"]}>
+        <ol className={styles.list}>
           {types.map(({ slug, name, lengthMin, isActive, mode }) => (
             <li key={slug}>
-              <Link className={styles["type"]} to={href("/studio/workspace/meeting-types/:slug", { slug })}>
+              <Link className={styles.type} to={href("/studio/workspace/meeting-types/:slug", { slug })}>
                 <strong>{name}</strong>
-                <span className={styles["figures"]}>{lengthMin} min</span>
-                <span className={styles["ways"]}>
+                <span className={styles.figures}>{lengthMin} min</span>
+                <span className={styles.ways}>
                   {publicAddresses(slug).map((address) => (
                     <span key={address}>{address}</span>
                   ))}

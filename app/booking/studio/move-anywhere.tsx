@@ -4,16 +4,21 @@ import { Field } from "#app/ui/field.tsx";
 import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import styles from "./booking.module.css";
-import type { Typed } from "./change-booking.ts";
+import type { TimeInput } from "./change-booking.ts";
 
 /** `answer`: why it was not moved; a warning can be overruled. */
-type Props = { booked: Typed; zone: string; because: string; answer: { typed: Typed; isWarning: boolean } | null };
+type Props = {
+  booked: TimeInput;
+  zone: string;
+  because: string;
+  answer: { typed: TimeInput; isWarning: boolean } | null;
+};
 
 /** Lets the team move a meeting to any time at all. */
 export function MoveAnywhere({ booked, zone, because, answer }: Props) {
   const typed = answer?.typed ?? booked;
   return (
-    <Form method="post" className={styles["anywhere"]} key={answer ? JSON.stringify(answer) : ""}>
+    <Form method="post" className={styles.anywhere} key={answer ? JSON.stringify(answer) : ""}>
       <input type="hidden" name="do" value="move-anywhere" />
       <h3>Or any other time</h3>
       {answer && (
@@ -21,11 +26,11 @@ export function MoveAnywhere({ booked, zone, because, answer }: Props) {
           <p>{because}</p>
         </Alert>
       )}
-      <div className={styles["week"]}>
+      <div className={styles.week}>
         <Field label="Date" name="date" type="date" required defaultValue={typed.date} />
         <Field label={`Time (${zone})`} name="time" type="time" required defaultValue={typed.time} />
       </div>
-      <div className={styles["actions"]}>
+      <div className={styles.actions}>
         <Submit busy="Moving…" tone="plain">
           Move to this time
         </Submit>

@@ -19,8 +19,8 @@ export function MoveForm({ moves: { title, before, after, days }, because, child
   const isGone = chosen?.week === title && !days.some(({ starts }) => starts.some(({ at }) => at === chosen.at));
   const problem = isGone ? taken : because;
   return (
-    <section className={styles["move"]} aria-labelledby="move">
-      <header className={styles["week"]}>
+    <section className={styles.move} aria-labelledby="move">
+      <header className={styles.week}>
         <h2 id="move">Move to, {title}</h2>
         <nav aria-label="Weeks">
           {before && (
@@ -34,14 +34,14 @@ export function MoveForm({ moves: { title, before, after, days }, because, child
         </nav>
       </header>
       {problem && <Alert>{problem}</Alert>}
-      {days.length === 0 && <p className={styles["beside"]}>Nothing is free this week. Try a later one.</p>}
-      <Form method="post" className={styles["choice"]} key={title}>
+      {days.length === 0 && <p className={styles.beside}>Nothing is free this week. Try a later one.</p>}
+      <Form method="post" className={styles.choice} key={title}>
         {days.map(({ date, name, starts }) => (
           <fieldset key={date}>
             <legend>{name}</legend>
-            <div className={styles["starts"]}>
+            <div className={styles.starts}>
               {starts.map(({ at, time }) => (
-                <label key={at} className={styles["start"]}>
+                <label key={at} className={styles.start}>
                   <input
                     type="radio"
                     name="start"
@@ -55,7 +55,7 @@ export function MoveForm({ moves: { title, before, after, days }, because, child
             </div>
           </fieldset>
         ))}
-        <div className={styles["actions"]}>
+        <div className={styles.actions}>
           {days.length > 0 && (
             <Submit busy="Moving…" name="do" value="move">
               Move the meeting

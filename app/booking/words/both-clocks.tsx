@@ -16,15 +16,15 @@ export function BothClocks({ start, lengthMin, timeZone, agency }: Props) {
   const own = timeWords(start, lengthMin, useFormatsIn(timeZone));
   const theirs = timeWords(start, lengthMin, useFormatsIn(agency.timeZone));
   return (
-    <div className={styles["clocks"]}>
+    <div className={styles.clocks}>
       <p>
         <Moment at={{ text: own.clock, utc: new Date(start).toISOString() }}>
-          <span className={styles["day"]}>{own.day}</span> <span className={styles["clock"]}>{own.clock}</span>
+          <span className={styles.day}>{own.day}</span> <span className={styles.clock}>{own.clock}</span>
         </Moment>{" "}
-        <span className={styles["zone"]}>{own.zone}</span>
+        <span className={styles.zone}>{own.zone}</span>
       </p>
       {!isSameReading(own, theirs) && (
-        <p className={styles["other"]}>
+        <p className={styles.other}>
           At {agency.name} it is{" "}
           <strong>
             {theirs.day}, {theirs.clock}

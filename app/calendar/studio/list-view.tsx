@@ -20,15 +20,15 @@ export function ListView({ list, title, today, first, next }: Props) {
       {list.map(({ date, days, cards }) => (
         <section
           key={date}
-          className={styles["day"]}
+          className={styles.day}
           aria-label={weekday(date)}
           aria-current={date === today ? "date" : undefined}
         >
           <h3>
-            {date === today && <span className={styles["today"]}>Today, </span>}
+            {date === today && <span className={styles.today}>Today, </span>}
             {weekday(date)}
           </h3>
-          <ol className={styles["meetings"]}>
+          <ol className={styles.meetings}>
             {days.map((card) => (
               <li key={card.key}>
                 <WholeDay card={card} date={date} />
@@ -43,7 +43,7 @@ export function ListView({ list, title, today, first, next }: Props) {
         </section>
       ))}
       {(first || next) && (
-        <nav className={styles["pages"]} aria-label="Pages">
+        <nav className={styles.pages} aria-label="Pages">
           {first && (
             <Link className={buttonStyle()} to={first}>
               First page
@@ -65,35 +65,35 @@ function WholeDay({ card, date }: { card: DayCard; date: string }) {
   const { kind, title, about, to, link, isOverdue } = card;
   const words = (
     <>
-      <span className={styles["kind"]}>
+      <span className={styles.kind}>
         <KindSign kind={kind} /> {kind === "tasks" ? "Due" : "Away"}
       </span>
       <strong>{title}</strong>
-      <span className={styles["type"]}>
+      <span className={styles.type}>
         {kind === "tasks" && about}
         {kind === "absences" && (to === date ? "this day" : `until ${weekday(to)}`)}
       </span>
-      {isOverdue && <span className={styles["late"]}>Overdue</span>}
+      {isOverdue && <span className={styles.late}>Overdue</span>}
     </>
   );
   return link ? (
-    <Link className={styles["meeting"]} to={link}>
+    <Link className={styles.meeting} to={link}>
       {words}
     </Link>
   ) : (
-    <div className={styles["meeting"]}>{words}</div>
+    <div className={styles.meeting}>{words}</div>
   );
 }
 
 function Meeting({ card }: { card: MeetingCard }) {
   const { id, time, until, invitee, type, hosts, standing, answer } = card;
   return (
-    <Link className={styles["meeting"]} to={href("/studio/workspace/calendar/:bookingId", { bookingId: id })}>
+    <Link className={styles.meeting} to={href("/studio/workspace/calendar/:bookingId", { bookingId: id })}>
       <time>
         {time} – {until}
       </time>
       <strong>{invitee}</strong>
-      <span className={styles["type"]}>
+      <span className={styles.type}>
         {type} with {hosts}
         {answer && `. Answer: ${answer}`}
       </span>

@@ -9,12 +9,12 @@ export function MeetingLink({ card }: { card: MeetingCard }) {
   const isOff = standing === "cancelled" || standing === "moved";
   return (
     <Link
-      className={`${styles["meeting"]} ${styles[standing] ?? ""}`}
+      className={`${styles.meeting} ${styles[standing] ?? ""}`}
       to={href("/studio/workspace/calendar/:bookingId", { bookingId: id })}
     >
       <StandingSign standing={standing} />
-      <span className={styles["words"]}>
-        <time>{time}</time> <span className={isOff ? styles["off"] : undefined}>{invitee}</span>
+      <span className={styles.words}>
+        <time>{time}</time> <span className={isOff ? styles.off : undefined}>{invitee}</span>
         <span className="sr-only">
           , {type}, {wordFor(standing)}
           {answer && `, answer: ${answer}`}

@@ -9,8 +9,8 @@ import type { MeetingCard } from "./meeting-card.ts";
 import { MeetingLink } from "./meeting-link.tsx";
 import styles from "./month-view.module.css";
 
-type To = (change: Record<string, string>) => string;
-type Props = { weeks: string[][]; cards: MeetingCard[]; days: DayCard[]; today: string; month: string; to: To };
+type LinkTo = (change: Record<string, string>) => string;
+type Props = { weeks: string[][]; cards: MeetingCard[]; days: DayCard[]; today: string; month: string; to: LinkTo };
 
 const room = 3;
 
@@ -20,7 +20,7 @@ export function MonthView({ weeks, cards, days, today, month, to }: Props) {
   const byDate = Map.groupBy(cards, ({ date }) => date);
   return (
     <>
-      <table className={styles["month"]}>
+      <table className={styles.month}>
         <thead>
           <tr>
             {weekFrom(weekStart)
@@ -38,7 +38,7 @@ export function MonthView({ weeks, cards, days, today, month, to }: Props) {
               {week.map((date) => (
                 <td
                   key={date}
-                  className={date.startsWith(month) ? undefined : styles["outside"]}
+                  className={date.startsWith(month) ? undefined : styles.outside}
                   aria-current={date === today ? "date" : undefined}
                 >
                   <Day
@@ -53,12 +53,12 @@ export function MonthView({ weeks, cards, days, today, month, to }: Props) {
           ))}
         </tbody>
       </table>
-      {cards.length + days.length === 0 && <p className={styles["nothing"]}>Nothing this month.</p>}
+      {cards.length + days.length === 0 && <p className={styles.nothing}>Nothing this month.</p>}
     </>
   );
 }
 
-function Day({ date, cards, days, to }: { date: string; cards: MeetingCard[]; days: DayCard[]; to: To }) {
+function Day({ date, cards, days, to }: { date: string; cards: MeetingCard[]; days: DayCard[]; to: LinkTo }) {
   const dues = days.filter(({ kind }) => kind === "tasks");
   const away = days.filter(({ kind }) => kind === "absences");
   const counts = { meetings: cards.length, tasks: dues.length, absences: away.length };
@@ -72,19 +72,19 @@ function Day({ date, cards, days, to }: { date: string; cards: MeetingCard[]; da
   const week = `${to({ view: "week", date })}#day-${date}`;
   return (
     <>
-      <Link className={styles["date"]} to={week}>
-        <span className={styles["weekday"]}>{weekdayName(weekdayOf(date)).slice(0, 3)} </span>
-        <span className={styles["number"]}>{Number(date.slice(8))}</span>
+      <Link className={styles.date} to={week}>
+        <span className={styles.weekday}>{weekdayName(weekdayOf(date)).slice(0, 3)} </span>
+        <span className={styles.number}>{Number(date.slice(8))}</span>
         <span className="sr-only">{entries.length > 0 ? `, ${formatCount(counts)}` : ""}, show the week</span>
       </Link>
       {shown.length > 0 && (
-        <ul className={styles["entries"]}>
+        <ul className={styles.entries}>
           {shown.map(({ key, entry }) => (
             <li key={key}>{entry}</li>
           ))}
           {rest > 0 && (
             <li>
-              <Link className={styles["more"]} to={week}>
+              <Link className={styles.more} to={week}>
                 {rest} more
               </Link>
             </li>

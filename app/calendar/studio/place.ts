@@ -1,6 +1,6 @@
 export type Span = { id: string; start: Date; end: Date };
 /** Minutes of local time on the day, and its column out of how many. */
-export type Place = { id: string; fromMin: number; toMin: number; lane: number; lanes: number };
+export type CardPosition = { id: string; fromMin: number; toMin: number; lane: number; lanes: number };
 
 const minute = 60_000;
 const dayMin = 1440;
@@ -11,7 +11,7 @@ const leastMin = 30;
  * Where the meetings of one date are placed in a time zone. They start at their local time and are as tall as they are
  * long; overlapping ones are placed side by side, also in an hour that a clock change repeats.
  */
-export function placesOn(date: string, timeZone: string, spans: Span[]): Place[] {
+export function placesOn(date: string, timeZone: string, spans: Span[]): CardPosition[] {
   const dawn = Temporal.PlainDate.from(date).toZonedDateTime(timeZone);
   const from = dawn.epochMilliseconds;
   const to = dawn.add({ days: 1 }).startOfDay().epochMilliseconds;
@@ -28,9 +28,9 @@ export function placesOn(date: string, timeZone: string, spans: Span[]): Place[]
   return inLanes(places);
 }
 
-function inLanes(places: Place[]): Place[] {
-  const placed: Place[] = [];
-  let together: Place[] = [];
+function inLanes(places: CardPosition[]): CardPosition[] {
+  const placed: CardPosition[] = [];
+  let together: CardPosition[] = [];
   let ends: number[] = [];
   const settle = () => {
     placed.push(...together.map((place) => ({ ...place, lanes: ends.length })));
@@ -49,7 +49,7 @@ function inLanes(places: Place[]): Place[] {
 }
 
 /** The hours a week must show: a working day, and more if something lies outside it. */
-export function hoursOf(places: Place[]): { from: number; to: number } {
+export function hoursOf(places: CardPosition[]): { from: number; to: number } {
   const from = Math.min(8, ...places.map(({ fromMin }) => Math.floor(fromMin / 60)));
   const to = Math.max(18, ...places.map(({ fromMin, toMin }) => Math.ceil(Math.max(toMin, fromMin + leastMin) / 60)));
   return { from, to: Math.min(24, to) };

@@ -54,10 +54,10 @@ export async function readCalendar(ctx: RequestContext, address: URLSearchParams
   };
 }
 
-type Asked = { period: Period; who: string | null; shown: string[] };
+type CalendarQuery = { period: Period; who: string | null; shown: string[] };
 
 /** All-day entries: first due tasks, then absences. */
-async function readDays({ db, actor, now }: RequestContext, { period, who, shown }: Asked) {
+async function readDays({ db, actor, now }: RequestContext, { period, who, shown }: CalendarQuery) {
   const dates = period.weeks.flat();
   const range = { from: dates.at(0) ?? period.date, to: dates.at(-1) ?? period.date };
   const dues = shown.includes("tasks")

@@ -7,11 +7,11 @@ import { type DayCard, standsOn } from "./day-card.ts";
 import { DayLink } from "./day-link.tsx";
 import type { MeetingCard } from "./meeting-card.ts";
 import { MeetingLink } from "./meeting-link.tsx";
-import type { Place } from "./place.ts";
+import type { CardPosition } from "./place.ts";
 import styles from "./week-view.module.css";
 
 type Props = {
-  week: { date: string; places: Place[] }[];
+  week: { date: string; places: CardPosition[] }[];
   days: DayCard[];
   hours: { from: number; to: number };
   cards: MeetingCard[];
@@ -29,8 +29,8 @@ export function WeekView({ week, days, hours, cards, today, minute, title }: Pro
   const ticks = Array.from({ length: hours.to - hours.from }, (_, at) => hours.from + at);
   const style = { "--hours": ticks.length, "--dawn": hours.from } as React.CSSProperties; // custom properties are not in React's type
   return (
-    <section className={styles["week"]} aria-label={`Week ${title}`} style={style}>
-      <nav className={styles["strip"]} aria-label="Days of the week">
+    <section className={styles.week} aria-label={`Week ${title}`} style={style}>
+      <nav className={styles.strip} aria-label="Days of the week">
         {week.map(({ date, places }) => (
           <a key={date} href={`#day-${date}`} aria-current={date === today ? "date" : undefined}>
             {weekdayName(weekdayOf(date)).slice(0, 3)} <span>{Number(date.slice(8))}</span>
@@ -38,8 +38,8 @@ export function WeekView({ week, days, hours, cards, today, minute, title }: Pro
           </a>
         ))}
       </nav>
-      <div className={styles["clock"]} aria-hidden="true">
-        <span className={styles["all"]}>all day</span>
+      <div className={styles.clock} aria-hidden="true">
+        <span className={styles.all}>all day</span>
         <div>
           {ticks.map((hour) => (
             <span key={hour}>{formatTime({ hour, minute: 0 }, locale)}</span>
@@ -50,15 +50,15 @@ export function WeekView({ week, days, hours, cards, today, minute, title }: Pro
         <section
           key={date}
           {...target(`day-${date}`)}
-          className={styles["day"]}
+          className={styles.day}
           data-weekend={weekdayOf(date) >= 5 || undefined}
           aria-current={date === today ? "date" : undefined}
         >
-          <h3 className={styles["name"]}>
+          <h3 className={styles.name}>
             {weekdayName(weekdayOf(date)).slice(0, 3)} <span>{Number(date.slice(8))}</span>
             {date === today && <span className="sr-only">, today</span>}
           </h3>
-          <ul className={styles["whole"]}>
+          <ul className={styles.whole}>
             {days
               .filter((card) => standsOn(date, card))
               .map((card) => (
@@ -67,16 +67,16 @@ export function WeekView({ week, days, hours, cards, today, minute, title }: Pro
                 </li>
               ))}
           </ul>
-          <ol className={styles["meetings"]}>
+          <ol className={styles.meetings}>
             {places.length === 0 && !days.some((card) => standsOn(date, card)) && (
-              <li className={styles["free"]}>Nothing</li>
+              <li className={styles.free}>Nothing</li>
             )}
             {date === today && <NowLine key={minute} minute={minute} hours={hours} />}
             {places.map((place) => {
               const card = byId.get(place.id);
               return (
                 card && (
-                  <li key={place.id} className={styles["meeting"]} style={styleOf(place)}>
+                  <li key={place.id} className={styles.meeting} style={styleOf(place)}>
                     <MeetingLink card={card} />
                   </li>
                 )
@@ -89,7 +89,7 @@ export function WeekView({ week, days, hours, cards, today, minute, title }: Pro
   );
 }
 
-const styleOf = ({ fromMin, toMin, lane, lanes }: Place) =>
+const styleOf = ({ fromMin, toMin, lane, lanes }: CardPosition) =>
   ({ "--from": fromMin, "--lasts": toMin - fromMin, "--lane": lane, "--lanes": lanes }) as React.CSSProperties; // as above
 
 const minuteMs = 60_000;
@@ -105,5 +105,5 @@ function NowLine({ minute, hours }: { minute: number; hours: { from: number; to:
   const now = minute + passed;
   if (now < hours.from * 60 || now >= hours.to * 60) return null;
   const style = { "--from": now } as React.CSSProperties; // custom properties are not in React's type
-  return <li className={styles["now"]} style={style} aria-hidden="true" />;
+  return <li className={styles.now} style={style} aria-hidden="true" />;
 }

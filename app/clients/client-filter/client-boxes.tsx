@@ -13,7 +13,7 @@ type Props = {
 export function ClientBoxes({ mine, brand, choices, choose }: Props) {
   return (
     <>
-      <fieldset className={styles["groups"]}>
+      <fieldset className={styles.groups}>
         <legend className="sr-only">Groups</legend>
         <Box isOn={isGroupOn(mine, choices, "own")} onChange={() => choose(toggleGroup(mine, choices, "own"))}>
           {brand}
@@ -25,7 +25,7 @@ export function ClientBoxes({ mine, brand, choices, choose }: Props) {
           No client
         </Box>
       </fieldset>
-      <fieldset className={styles["clients"]}>
+      <fieldset className={styles.clients}>
         <legend className="sr-only">Clients</legend>
         {choices.map((one) => (
           <Box key={one.id} isOn={isOn(mine, one)} onChange={() => choose(toggleClient(mine, choices, one))}>
@@ -40,7 +40,7 @@ export function ClientBoxes({ mine, brand, choices, choose }: Props) {
 type BoxProps = { isOn: boolean; onChange: () => void; children: React.ReactNode };
 
 const Box = ({ isOn: isChosen, onChange, children }: BoxProps) => (
-  <label className={styles["box"]}>
+  <label className={styles.box}>
     <input type="checkbox" checked={isChosen} onChange={onChange} />
     {children}
   </label>

@@ -27,11 +27,11 @@ export function ClientFilter({ filter, chosen, brand }: Props) {
     setSearch(next, { replace: true, preventScrollReset: true });
   }
   return (
-    <div className={styles["filter"]}>
-      <Button popoverTarget="client-filter" className={styles["open"] ?? ""}>
+    <div className={styles.filter}>
+      <Button popoverTarget="client-filter" className={styles.open ?? ""}>
         Filter Clients
         {chosen > 0 && (
-          <span className={styles["badge"]}>
+          <span className={styles.badge}>
             {chosen}
             <span className="sr-only"> chosen</span>
           </span>
@@ -42,7 +42,7 @@ export function ClientFilter({ filter, chosen, brand }: Props) {
         popover="auto"
         role="dialog"
         aria-labelledby="client-filter-title"
-        className={styles["panel"]}
+        className={styles.panel}
         onToggle={(event) => event.newState === "open" && !data?.choices && reload()}
       >
         <h2 id="client-filter-title">Filter by Clients</h2>

@@ -22,7 +22,7 @@ export const handle = clientTrail;
 export default function ClientActivity({ loaderData: { head, activity } }: Route.ComponentProps) {
   return (
     <ClientScreen head={head} title="Activity">
-      <div className={styles["columns"]} data-single="true">
+      <div className={styles.columns} data-single="true">
         <Activity activity={activity} />
       </div>
     </ClientScreen>

@@ -43,7 +43,7 @@ export const handle = clientTrail;
 export default function People({ loaderData: page, actionData: answer }: Route.ComponentProps) {
   return (
     <ClientScreen head={page.head} title="People">
-      <div className={styles["columns"]} data-single="true">
+      <div className={styles.columns} data-single="true">
         <div data-panels>
           <MembersPart members={page.members} decides={page.team !== null} answer={answer} />
           <TeamPart assignees={page.assignees} team={page.team} answer={answer} />

@@ -42,7 +42,7 @@ export const handle = clientTrail;
 export default function ClientResults({ loaderData: page, actionData: answer }: Route.ComponentProps) {
   return (
     <ClientScreen head={page.head} title="Results" about="What the client reads for the months before its first deal.">
-      <div className={styles["beside"]}>
+      <div className={styles.beside}>
         <Results results={page.results} />
         {!page.isErased && <ResultForm {...page} answer={problemWith(answer, "result")} />}
         <Campaigns {...page} answer={answer} />

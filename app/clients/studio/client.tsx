@@ -44,7 +44,7 @@ export default function Client({ loaderData: page, actionData: answer, params }:
     >
       <WhyNot answer={answer} />
       <ClientTabs tabs={page.head.tabs} />
-      <div className={styles["columns"]}>
+      <div className={styles.columns}>
         <div>
           {page.brought && <Brought brought={page.brought} clientId={params.clientId} company={client.companyName} />}
           {!client.isErased && (

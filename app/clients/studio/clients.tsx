@@ -7,16 +7,16 @@ import { Screen } from "#app/shell/studio/screen.tsx";
 import { Toolbar, ViewLinks } from "#app/ui/bar/view-links.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Cards } from "#app/ui/cards.tsx";
+import { Empty, NoMatch } from "#app/ui/empty.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { NotLoaded } from "#app/ui/not-loaded.tsx";
 import { Pages } from "#app/ui/pages.tsx";
+import { Toast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/clients";
-import { AddedToast } from "./list/added-toast.tsx";
 import { ClientCard } from "./list/client-card.tsx";
 import { ClientFilter } from "./list/client-filter.tsx";
 import { ClientTable } from "./list/client-table.tsx";
 import { Figures } from "./list/figures.tsx";
-import { NoClients } from "./list/no-clients.tsx";
 import { readClients } from "./list/read-clients.ts";
 import { summaryOf } from "./list/summary.ts";
 
@@ -78,4 +78,37 @@ export default function Clients({ loaderData: list }: Route.ComponentProps) {
 function viewOf(search: URLSearchParams, view: "list" | "grid") {
   const others = [...search].filter(([name]) => name !== "view");
   return `?${new URLSearchParams(view === "grid" ? [...others, ["view", view]] : others)}`;
+}
+
+/** Why the list is empty: nothing matches the filter, or no client has been added yet. */
+function NoClients({ isFiltered, decides }: { isFiltered: boolean; decides: boolean }) {
+  if (isFiltered) return <NoMatch all="/studio/workspace/clients">No clients match these filters</NoMatch>;
+  return (
+    <Empty title="No Clients Yet">
+      {decides && (
+        <Link className={buttonStyle("primary")} to="/studio/workspace/clients/new">
+          Add Client
+        </Link>
+      )}
+    </Empty>
+  );
+}
+
+const pictures: Record<string, string> = {
+  failed: "Warning: Failed to upload profile picture. Using default avatar.",
+  unexpected: "Warning: Unexpected error uploading profile picture. Using default avatar.",
+};
+
+/** The result of adding a client, read from the URL. */
+function AddedToast() {
+  const [search] = useSearchParams();
+  const added = search.get("added");
+  if (!added) return null;
+  const warning = pictures[search.get("picture") ?? ""];
+  return (
+    <Toast key={added}>
+      <strong>Client added successfully!</strong>
+      {warning && <span>{warning}</span>}
+    </Toast>
+  );
 }

@@ -46,7 +46,7 @@ export default function ImportResults({ loaderData: { most, ...done }, actionDat
           Imported: {done.added} added, {done.changed} changed.
         </Note>
       )}
-      <Form key={answer?.at} method="post" encType="multipart/form-data" className={styles["form"]} noValidate>
+      <Form key={answer?.at} method="post" encType="multipart/form-data" className={styles.form} noValidate>
         <FileField
           label="CSV file"
           name="file"
@@ -67,7 +67,7 @@ export default function ImportResults({ loaderData: { most, ...done }, actionDat
         {preview && <ResultPreview planned={planned} />}
         {preview && !isReady && count > 0 && <p>Correct the lines with a problem, then preview the table again.</p>}
         {preview && <input type="hidden" name="seen" value={preview.seen} />}
-        <div className={styles["buttons"]}>
+        <div className={styles.buttons}>
           <Submit tone={isReady ? "plain" : "primary"} busy="Reading…" name="intent" value="preview">
             Preview
           </Submit>

@@ -47,7 +47,7 @@ export default function ClientCredentials({ loaderData: page, params: { clientId
       about="What opens the client's accounts elsewhere, and what the team keeps for the work."
       actions={!isEmpty && add}
     >
-      <div className={boxes["columns"]} data-single="true">
+      <div className={boxes.columns} data-single="true">
         <div data-panels>
           {isEmpty ? (
             <Empty title="No credentials yet">

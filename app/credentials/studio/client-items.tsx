@@ -13,8 +13,8 @@ import type { Stamp } from "#domain/kernel/format/formats.ts";
 import { tabOf } from "#domain/vault/browser.ts";
 import type { ItemCount } from "#domain/vault/index.ts";
 
-type Counted = Omit<ItemCount, "latest"> & { latest: Stamp | null };
-type Props = { clientId: string; items: Counted[]; mayAdd: boolean };
+type ClientItemCount = Omit<ItemCount, "latest"> & { latest: Stamp | null };
+type Props = { clientId: string; items: ClientItemCount[]; mayAdd: boolean };
 
 const signs = { prompt: Sparkles, link: LinkSign, recording: Video, document: FileText };
 const names = { prompt: "Prompts", link: "Links", recording: "Recordings", document: "Documents" };
@@ -24,17 +24,17 @@ export function ClientItems({ clientId, items, mayAdd }: Props) {
   const query = new URLSearchParams({ client: clientId });
   return (
     <Panel title="Items" note="What the vault keeps for this client.">
-      <ul className={styles["rows"]}>
+      <ul className={styles.rows}>
         {items.map(({ kind, count, shared, latest }) => (
-          <li key={kind} className={styles["row"]}>
-            <span className={styles["sign"]}>
+          <li key={kind} className={styles.row}>
+            <span className={styles.sign}>
               <Icon of={signs[kind]} />
             </span>
-            <span className={styles["what"]}>
+            <span className={styles.what}>
               <Link to={`/studio/vault/${tabOf[kind]}?${query}`}>{names[kind]}</Link>
               <span>{whoSees({ kind, count, shared })}</span>
             </span>
-            <span className={styles["state"]}>
+            <span className={styles.state}>
               <span>{count === 0 ? "None yet" : countOf(count, kind)}</span>
               {latest && (
                 <span>

@@ -38,7 +38,7 @@ export default function Credential({ loaderData, actionData, params }: Route.Com
         {state === "retired" && <Note>It has been retired. Add a new one.</Note>}
         {state === "current" && (
           <>
-            <Form method="post" className={styles["form"]} noValidate>
+            <Form method="post" className={styles.form} noValidate>
               {refused?.kind === "sudo" && <ProofFields asked={refused} fix={refused.fields} />}
               <SecretField label="New secret" name="secret" required problems={refused?.fields["secret"]} />
               <input type="hidden" name="seen" value={version} />
@@ -48,7 +48,7 @@ export default function Credential({ loaderData, actionData, params }: Route.Com
                 </Submit>
               </div>
             </Form>
-            <div className={styles["end"]}>
+            <div className={styles.end}>
               <p>No longer in use? A retired credential can't be changed any more; admins can still view it.</p>
               <ConfirmButton
                 name="intent"

@@ -5,11 +5,11 @@ import { Screen } from "#app/shell/studio/screen.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
 import { Alert, Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
-import { previewImport } from "#domain/credentials/index.ts";
+import { type PlannedRow, previewImport } from "#domain/credentials/index.ts";
 import { newId } from "#domain/kernel/id.ts";
+import { strengthWords } from "#domain/kernel/secret-strength.ts";
 import type { Route } from "./+types/import-credentials";
 import styles from "./import.module.css";
-import { ImportPreview } from "./import-preview.tsx";
 import { type ImportAnswer, takeImport } from "./take-import.ts";
 
 /** Asks users to confirm their identity before anything is chosen. */
@@ -40,7 +40,7 @@ export default function ImportCredentials({ loaderData: { key }, actionData: ans
           {answer.kept} imported, {answer.refused} skipped.
         </Note>
       )}
-      <Form method="post" encType="multipart/form-data" className={styles["form"]} noValidate>
+      <Form method="post" encType="multipart/form-data" className={styles.form} noValidate>
         <FileField
           label="File"
           name="table"
@@ -63,5 +63,40 @@ export default function ImportCredentials({ loaderData: { key }, actionData: ans
         )}
       </Form>
     </Screen>
+  );
+}
+
+/** What will happen to each row of the file. */
+function ImportPreview({ planned }: { planned: PlannedRow[] }) {
+  const refused = planned.filter((row) => row.refused !== null).length;
+  return (
+    <section className={styles.preview} aria-label="Preview">
+      <h2>Preview</h2>
+      <p>
+        {planned.length - refused} will be imported, {refused} skipped. Nothing is saved yet.
+      </p>
+      <ol className={styles.rows}>
+        {planned.map((row) => (
+          <Row key={row.row} row={row} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Row({ row: { row, company, label, login, url, length, strength, refused } }: { row: PlannedRow }) {
+  return (
+    <li data-refused={refused !== null}>
+      <span className={styles.number}>Row {row}</span>
+      <span className={styles.what}>
+        <strong>{label || "No label"}</strong>
+        <span>{[company, login, url].filter(Boolean).join(" · ")}</span>
+      </span>
+      <span className={styles.quiet}>
+        {length === 1 ? "1 character" : `${length} characters`}
+        {strength !== null && `, ${strengthWords[strength].toLowerCase()}`}
+      </span>
+      <span className={styles.outcome}>{refused ?? "Will be imported"}</span>
+    </li>
   );
 }

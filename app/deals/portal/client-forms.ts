@@ -1,11 +1,11 @@
-import { sharedForms, type Which } from "#app/deals/shared-forms.ts";
+import { type DealRef, sharedForms } from "#app/deals/shared-forms.ts";
 import { intent } from "#app/http/form-action.ts";
 import { agencyClock } from "#app/http/request-context.ts";
 import * as forms from "#domain/deals/deal.schema.ts";
 import * as deals from "#domain/deals/index.ts";
 
 /** What the client's people can say to a deal. */
-export const clientForms = (which: Which, to: string) => ({
+export const clientForms = (which: DealRef, to: string) => ({
   ...sharedForms(which, to),
   confirm: intent({
     schema: forms.confirmForm,

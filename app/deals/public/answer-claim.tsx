@@ -73,10 +73,10 @@ export default function AnswerClaim({ loaderData: view, actionData }: Route.Comp
       {isDispute || view.isSilent ? (
         <Dispute answer={problemWith(actionData, "dispute")} path={path} view={view} />
       ) : (
-        <Form method="post" action={path} className={styles["form"]}>
+        <Form method="post" action={path} className={styles.form}>
           <WhyNot answer={problemWith(actionData, "confirm")} />
           <p>If you confirm, its value and the fee are entered into your payments. You can't undo this.</p>
-          <div className={styles["ways"]}>
+          <div className={styles.ways}>
             <Submit busy="Confirming…" name="intent" value="confirm">
               Confirm
             </Submit>
@@ -95,7 +95,7 @@ type DisputeProps = { view: AnswerView; answer: FormAnswer<unknown> | undefined;
 function Dispute({ answer, path, view: { reasons, isSilent } }: DisputeProps) {
   const { box } = heldBy(answer, {});
   return (
-    <Form method="post" action={`${path}?to=dispute`} noValidate className={styles["form"]}>
+    <Form method="post" action={`${path}?to=dispute`} noValidate className={styles.form}>
       <p>{isSilent ? "The charge is reversed, and nothing" : "Nothing"} is owed until you confirm.</p>
       <WhyNot answer={answer} />
       <Choice label="Reason" {...box("reason", "")}>
@@ -107,7 +107,7 @@ function Dispute({ answer, path, view: { reasons, isSilent } }: DisputeProps) {
         ))}
       </Choice>
       <Area label="In a few words" rows={3} maxLength={2000} required {...box("words", "")} />
-      <div className={styles["ways"]}>
+      <div className={styles.ways}>
         <Submit busy="Sending…" name="intent" value="dispute">
           Dispute
         </Submit>

@@ -12,7 +12,7 @@ export const Claim = ({ view: { about, facts, file, isSignedIn } }: { view: Answ
       <p key={said}>{said}</p>
     ))}
     {facts.length > 0 && (
-      <dl className={styles["facts"]}>
+      <dl className={styles.facts}>
         {facts.map(([name, fact]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -45,7 +45,7 @@ export default function Agreements({ loaderData: page, actionData }: Route.Compo
           {page.added.state === "coming" ? `. It comes into force on ${page.added.start}.` : " and is in force."}
         </Note>
       )}
-      <div className={styles["beside"]}>
+      <div className={styles.beside}>
         {page.inForce && <AgreementPaper agreement={page.inForce} />}
         {page.others.length > 0 && <OtherAgreements agreements={page.others} />}
         {page.writes && <AgreementForm key={page.latest} page={page} answer={actionData} />}

@@ -15,7 +15,7 @@ export const BoardCard = ({
   onStep,
 }: Props) => (
   <li
-    className={styles["card"]}
+    className={styles.card}
     draggable={offers.write}
     onDragStart={({ dataTransfer }) => dataTransfer.setData("text/plain", id)}
   >
@@ -35,11 +35,11 @@ export const BoardCard = ({
     {worth && <b>{worth}</b>}
     {contact && <p>{contact}</p>}
     {waits && (
-      <p className={styles["waits"]}>
+      <p className={styles.waits}>
         <Mark tone={waits.tone}>{waits.words}</Mark> {fee && <b>{fee}</b>}
       </p>
     )}
-    <p className={styles["foot"]}>
+    <p className={styles.foot}>
       <span>{client}</span> <span>{days === 0 ? "today" : countOf(days, "day")}</span>
       {responsible && (
         <span>

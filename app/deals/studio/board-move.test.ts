@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { boardMove, type Moved } from "./board-move.ts";
+import { type BoardCardState, boardMove } from "./board-move.ts";
 
 const offers = { write: true, claim: true, correct: true };
-const deal = (but: Partial<Moved> = {}): Moved => ({
+const deal = (but: Partial<BoardCardState> = {}): BoardCardState => ({
   line: "found",
   claim: "none",
   returnAsked: false,
@@ -30,7 +30,7 @@ test("a move back from the last line withdraws the claim, or takes back what was
 });
 
 test("what a deal does not allow says why", () => {
-  const reasonOf = (one: Moved, to: Parameters<typeof boardMove>[1]) => {
+  const reasonOf = (one: BoardCardState, to: Parameters<typeof boardMove>[1]) => {
     const move = boardMove(one, to);
     return move.does === "nothing" ? move.because : move;
   };

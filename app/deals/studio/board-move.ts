@@ -1,8 +1,8 @@
-import type { Step } from "#domain/deals/deal.schema.ts";
+import type { DealStep } from "#domain/deals/deal.schema.ts";
 import type { ClaimState, Stage } from "#domain/deals/index.ts";
 
 /** What the board knows of a deal that is moved. */
-export type Moved = {
+export type BoardCardState = {
   line: Stage;
   claim: ClaimState;
   returnAsked: boolean;
@@ -11,7 +11,7 @@ export type Moved = {
 
 /** Moving a deal takes a step at once, opens a form in its file, or is refused with a reason. */
 export type BoardMove =
-  | { does: "step"; step: Extract<Step, "meeting_held" | "proposal_sent"> }
+  | { does: "step"; step: Extract<DealStep, "meeting_held" | "proposal_sent"> }
   | { does: "ask"; intent: "claim" | "withdraw_claim" | "correct" | "lost" | "accept_return" }
   | { does: "nothing"; because: string };
 
@@ -20,7 +20,7 @@ const notYours = refused("You can't move this deal.");
 const tooEarly = refused("The deal has not come that far: record the meeting first.");
 
 /** What it means to move a deal to another line of the bill, or to one of the other ends. */
-export function boardMove(deal: Moved, to: Stage): BoardMove {
+export function boardMove(deal: BoardCardState, to: Stage): BoardMove {
   const { line, claim, returnAsked, offers } = deal;
   if (!offers.write) return notYours;
   if (to === "returned") {
@@ -37,17 +37,17 @@ export function boardMove(deal: Moved, to: Stage): BoardMove {
   return line === "found" ? tooEarly : refused("What has happened stays. A deal doesn't go back to an earlier stage.");
 }
 
-function closing({ line, offers }: Moved): BoardMove {
+function closing({ line, offers }: BoardCardState): BoardMove {
   if (line === "found") return tooEarly;
   return offers.claim ? { does: "ask", intent: "claim" } : notYours;
 }
 
-function withdraw({ claim }: Moved["offers"], to: Stage): BoardMove {
+function withdraw({ claim }: BoardCardState["offers"], to: Stage): BoardMove {
   if (to === "lost") return refused("A claim is waiting for the client's answer. Withdraw it first.");
   return claim ? { does: "ask", intent: "withdraw_claim" } : notYours;
 }
 
-function takeBack({ correct }: Moved["offers"], to: Stage): BoardMove {
+function takeBack({ correct }: BoardCardState["offers"], to: Stage): BoardMove {
   if (to === "lost") return refused("This deal is closed and confirmed. Reverse it first.");
   return correct
     ? { does: "ask", intent: "correct" }

@@ -62,19 +62,19 @@ export function Board({ columns, sums, closed, query }: Props) {
     <>
       <output className="sr-only">{said}</output>
       {refusal && <Alert key={refusal.number}>{refusal.because}</Alert>}
-      <div className={styles["whole"]}>
-        <p className={styles["ends"]}>
+      <div className={styles.whole}>
+        <p className={styles.ends}>
           {ends.map((end) => (
-            <Link key={end} className={styles["end"]} to={all(end)} {...takes(end)}>
+            <Link key={end} className={styles.end} to={all(end)} {...takes(end)}>
               <StageSign of={end} />
               <span>{stageWords[end]}</span> <b>{sumOf(end).count}</b>
             </Link>
           ))}
         </p>
-        <div className={styles["board"]}>
+        <div className={styles.board}>
           {columns.map(({ line, deals }) => (
-            <section key={line} aria-label={stageWords[line]} className={styles["column"]} {...takes(line)}>
-              <div className={styles["head"]}>
+            <section key={line} aria-label={stageWords[line]} className={styles.column} {...takes(line)}>
+              <div className={styles.head}>
                 <h2>
                   <StageSign of={line} />
                   {stageWords[line]} <span>{sumOf(line).count}</span>
@@ -94,7 +94,7 @@ export function Board({ columns, sums, closed, query }: Props) {
                 ))}
               </ul>
               {sumOf(line).count > deals.length && (
-                <Link className={styles["rest"]} to={all(line)}>
+                <Link className={styles.rest} to={all(line)}>
                   {sumOf(line).count - deals.length} more
                 </Link>
               )}

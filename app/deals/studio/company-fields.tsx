@@ -12,9 +12,9 @@ type Facts =
   | "contactPhone"
   | "why"
   | "source";
-type Known = Pick<DealToEdit, Facts | "channel" | "consent" | "externalRef">;
+type CompanyValues = Pick<DealToEdit, Facts | "channel" | "consent" | "externalRef">;
 /** `deal`: null in the short form of a new one, which asks for what most leads have. */
-type Props = { held: ReturnType<typeof useKeptInput>; deal: Known | null; isNear?: boolean };
+type Props = { held: ReturnType<typeof useKeptInput>; deal: CompanyValues | null; isNear?: boolean };
 
 /** Who the lead is and why; `isNear`: the client knows a company like it. */
 export const CompanyFields = ({ held, deal, isNear = false }: Props) => (

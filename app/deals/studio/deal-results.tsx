@@ -1,18 +1,19 @@
 import { ClientSelect } from "#app/clients/client-select.tsx";
 import { readResultsView } from "#app/deals/read-results.ts";
 import styles from "#app/deals/results.module.css";
-import { DealResults } from "#app/deals/results-view.tsx";
+import { CountLink, DealResults } from "#app/deals/results-view.tsx";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { Empty } from "#app/ui/empty.tsx";
 import { Filter } from "#app/ui/filter.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { Table } from "#app/ui/table.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import { listClientNames } from "#domain/clients/index.ts";
 import { dealFilter } from "#domain/deals/deal-filter.schema.ts";
 import type { Route } from "./+types/deal-results";
-import { Ageing, Forecast } from "./forecast.tsx";
-import { readAgeRows, readForecastRows } from "./read-forecast.ts";
+import { type AgeRows, type ForecastRows, readAgeRows, readForecastRows } from "./read-forecast.ts";
 
 const list = "/studio/workspace/deals";
 
@@ -43,7 +44,7 @@ export default function DealResultsPage({
         <ClientSelect clients={clients} chosen={client} />
       </Filter>
       {results ? (
-        <div className={styles["results"]}>
+        <div className={styles.results}>
           <DealResults results={results} isTeam />
           <Ageing rows={ages} />
           <Forecast rows={forecast} />
@@ -54,3 +55,35 @@ export default function DealResultsPage({
     </Screen>
   );
 }
+
+const figure = (name: string) => ({ name, figure: true });
+
+const Forecast = ({ rows }: { rows: ForecastRows }) => (
+  <Panel title="Forecast">
+    <p className={styles.note}>
+      What is open, times the share that closed of the deals that came as far within the last twelve months.
+    </p>
+    <Table
+      isBare
+      isDense
+      label="Forecast"
+      columns={["Stage", figure("Open"), figure("Worth"), figure("In twelve months"), figure("Likely")]}
+      rows={rows}
+    />
+  </Panel>
+);
+
+const Ageing = ({ rows }: { rows: AgeRows }) => (
+  <Panel title="Claims that wait">
+    <p className={styles.note}>Claims that are open or disputed, by the days since they were made.</p>
+    <Table
+      isBare
+      label="Claims that wait"
+      columns={["Waiting for", figure("Claims"), figure("Worth")]}
+      rows={rows.map(({ age, name, worth, count }) => ({
+        key: age,
+        cells: [name, <CountLink key="count" count={count} of={`claims, ${name}`} />, worth],
+      }))}
+    />
+  </Panel>
+);

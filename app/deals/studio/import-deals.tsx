@@ -42,7 +42,7 @@ export default function ImportDeals({ loaderData: { clients, first, most }, acti
       <TableForm
         answer={actionData}
         held={held}
-        className={styles["form"]}
+        className={styles.form}
         most={{ rows: most, bytes: importRule.mostBytes }}
         heading="With its heading, such as company, website, contact, email, found on."
       >

@@ -8,14 +8,14 @@ import type { MeetingsView } from "./read-meetings.ts";
 
 /** A deal's meetings, those that may belong to it, and its link to book one. */
 export const Meetings = ({ meetings: { meetings, alike, link, letter } }: { meetings: MeetingsView }) => (
-  <section className={styles["meetings"]} aria-label="Meetings">
+  <section className={styles.meetings} aria-label="Meetings">
     <h2>Meetings</h2>
     {meetings.length > 0 && (
       <ul>
         {meetings.map((meeting) => (
           <li key={meeting.id}>
             <Which meeting={meeting} />
-            <span className={styles["standing"]}>{meeting.standing}</span>
+            <span className={styles.standing}>{meeting.standing}</span>
           </li>
         ))}
       </ul>
@@ -26,7 +26,7 @@ export const Meetings = ({ meetings: { meetings, alike, link, letter } }: { meet
       </a>
     )}
     {alike.map((meeting) => (
-      <Form key={meeting.id} method="post" className={styles["alike"]} preventScrollReset>
+      <Form key={meeting.id} method="post" className={styles.alike} preventScrollReset>
         <div>
           <p>Booked under the same address:</p>
           <Which meeting={meeting} />

@@ -31,9 +31,9 @@ export async function readMeetings(ctx: RequestContext, which: { clientId: strin
   };
 }
 
-type Seen = { outcome: "held" | "missed" | null; isCancelled: boolean; end: Date };
+type MeetingState = { outcome: "held" | "missed" | null; isCancelled: boolean; end: Date };
 
-function standingOf({ outcome, isCancelled, end }: Seen, now: Date) {
+function standingOf({ outcome, isCancelled, end }: MeetingState, now: Date) {
   if (outcome) return { held: "Held", missed: "Missed" }[outcome];
   if (isCancelled) return "Cancelled";
   return end <= now ? "Over: was it held?" : "Booked";

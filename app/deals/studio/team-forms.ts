@@ -1,10 +1,10 @@
-import { sharedForms, type Which } from "#app/deals/shared-forms.ts";
+import { type DealRef, sharedForms } from "#app/deals/shared-forms.ts";
 import { intent } from "#app/http/form-action.ts";
 import { agencyClock } from "#app/http/request-context.ts";
 import * as forms from "#domain/deals/deal.schema.ts";
 import * as deals from "#domain/deals/index.ts";
 
-const stepIntent = (which: Which, to: string, kind: Exclude<forms.Step, "lost">) =>
+const stepIntent = (which: DealRef, to: string, kind: Exclude<forms.DealStep, "lost">) =>
   intent({
     schema: forms.stepForm,
     command: async (ctx, form) =>
@@ -12,7 +12,7 @@ const stepIntent = (which: Which, to: string, kind: Exclude<forms.Step, "lost">)
     to,
   });
 
-const claimIntent = (which: Which, to: string, kind: "claim" | "change_claim") =>
+const claimIntent = (which: DealRef, to: string, kind: "claim" | "change_claim") =>
   intent({
     schema: forms.claimForm,
     decimals: ["amount"],
@@ -21,7 +21,7 @@ const claimIntent = (which: Which, to: string, kind: "claim" | "change_claim") =
     to,
   });
 
-const returnIntent = (which: Which, to: string, kind: "accept_return" | "decline_return") =>
+const returnIntent = (which: DealRef, to: string, kind: "accept_return" | "decline_return") =>
   intent({
     schema: forms.returnAnswerForm,
     command: async (ctx, form) =>
@@ -30,7 +30,7 @@ const returnIntent = (which: Which, to: string, kind: "accept_return" | "decline
   });
 
 /** What the team can say to a deal. */
-export const teamForms = (which: Which, to: string) => ({
+export const teamForms = (which: DealRef, to: string) => ({
   ...sharedForms(which, to),
   meeting_booked: stepIntent(which, to, "meeting_booked"),
   meeting_held: stepIntent(which, to, "meeting_held"),

@@ -61,7 +61,7 @@ export default function Expense({ loaderData: { row, choices, team, month }, act
         answer={isSaving ? actionData : undefined}
         submit="Save Changes"
       />
-      <div className={styles["last"]}>
+      <div className={styles.last}>
         <DeleteExpense row={row} />
       </div>
     </Screen>

@@ -15,9 +15,7 @@ import { CurrencySection } from "./month/currency-section.tsx";
 import styles from "./month/figures.module.css";
 import { MonthActions } from "./month/month-actions.tsx";
 import { MonthBar } from "./month/month-bar.tsx";
-import { readMonth } from "./month/read-month.ts";
-import { Spending } from "./month/spending.tsx";
-
+import { readMonth, type Section } from "./month/read-month.ts";
 export const loader = ({ context, params, url }: Route.LoaderArgs) =>
   readMonth(context.get(requestContext), params.month, url.searchParams.get("before"));
 
@@ -53,9 +51,9 @@ export default function MonthScreen({ loaderData: page, actionData }: Route.Comp
       {sections.map((section) => (
         <CurrencySection key={section.currency} section={section} page={page} isOnly={isOnly} />
       ))}
-      <div className={styles["rows"]} id="expenses">
+      <div className={styles.rows} id="expenses">
         <Panel title="Expenses">
-          {expenses.length === 0 && <p className={styles["quiet"]}>No expenses yet.</p>}
+          {expenses.length === 0 && <p className={styles.quiet}>No expenses yet.</p>}
           {expenses.length > 0 && (
             <ExpenseTable
               isBare
@@ -71,7 +69,7 @@ export default function MonthScreen({ loaderData: page, actionData }: Route.Comp
           <CursorPages label="Pages of expenses" first={before ? "?" : null} next={older && `?before=${older}`} />
         </Panel>
         {spent.length > 0 && (
-          <div className={styles["beside"]}>
+          <div className={styles.beside}>
             {spent.map((section) => (
               <Spending key={section.currency} section={section} isOnly={isOnly} />
             ))}
@@ -86,3 +84,34 @@ export default function MonthScreen({ loaderData: page, actionData }: Route.Comp
     </Screen>
   );
 }
+
+type Props = { section: Section; isOnly: boolean };
+
+/** On what the month's expenses went, the largest first. */
+const Spending = ({ section: { currency, byCategory, expenses }, isOnly }: Props) => (
+  <Panel title={`Expenses by category${isOnly ? "" : `, ${currency}`}`}>
+    <table className={styles.sums} aria-label={`Expenses by category in ${currency}`}>
+      <tbody>
+        {byCategory.map(({ name, price, share }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td className={styles.bar} aria-hidden="true">
+              <span style={{ inlineSize: `${share}%` }} />
+            </td>
+            <td>{price}</td>
+            <td className={styles.share}>{share}%</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={2}>
+            Total
+          </th>
+          <td>{expenses}</td>
+          <td />
+        </tr>
+      </tfoot>
+    </table>
+  </Panel>
+);

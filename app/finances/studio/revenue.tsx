@@ -54,7 +54,7 @@ export default function Revenue({ loaderData }: Route.ComponentProps) {
       about={rows.length > 0 && `${countOf(fees, "fee")}, ${sum}${hasRefunds ? " after refunds" : ""}.`}
       up={{ to: `/studio/finances/${month}`, name }}
     >
-      {rows.length === 0 && <p className={styles["quiet"]}>No fees count in this month.</p>}
+      {rows.length === 0 && <p className={styles.quiet}>No fees count in this month.</p>}
       {rows.length > 0 && (
         <Table
           label={`Revenue, ${name}`}

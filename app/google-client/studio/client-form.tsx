@@ -18,7 +18,7 @@ export function ClientForm({ client, answer }: Props) {
   const held = useKeptInput(answer, { seen: client?.version ?? 0 });
   return (
     <section aria-labelledby="client">
-      <Form method="post" className={styles["narrow"]} noValidate>
+      <Form method="post" className={styles.narrow} noValidate>
         <h2 id="client">OAuth client</h2>
         {refused?.kind === "sudo" ? <ProofFields asked={refused} fix={refused.fields} /> : <WhyNot answer={answer} />}
         {/* What was saved is shown anew, and the secret is gone; the button stays, and keeps the focus. */}

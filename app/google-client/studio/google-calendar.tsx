@@ -46,7 +46,7 @@ export default function GoogleCalendar({ loaderData: { client, callback }, actio
       about="Lets your team connect Google Calendar through your own OAuth client. Each host connects theirs under Availability."
       up={{ to: href("/studio/workspace/settings"), name: "Settings" }}
     >
-      <section className={styles["steps"]} aria-labelledby="steps">
+      <section className={styles.steps} aria-labelledby="steps">
         <h2 id="steps">At Google</h2>
         <ol>
           <li>

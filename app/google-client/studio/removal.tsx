@@ -12,7 +12,7 @@ type Props = { client: KnownGoogleClient | null; answer: FormAnswer<{ unwithdraw
 export function Removal({ client, answer }: Props) {
   if (!client) return answer?.kind === "saved" && <Removed unwithdrawn={answer.value.unwithdrawn} />;
   return (
-    <section className={styles["narrow"]} aria-labelledby="removal">
+    <section className={styles.narrow} aria-labelledby="removal">
       <h2 id="removal">Remove it</h2>
       <WhyNot answer={answer} />
       <p>Deletes the client ID and the secret, and every connection made with them. {connected(client)}</p>

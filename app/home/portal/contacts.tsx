@@ -12,7 +12,7 @@ export function Contacts({ contacts: { people, supportEmail } }: Props) {
   return (
     <Panel title="Who looks after you" isOpen>
       {people.length > 0 && (
-        <ul className={styles["people"]}>
+        <ul className={styles.people}>
           {people.map(({ id, name, jobTitle, isLead, pictureId }) => (
             <li key={id}>
               <Avatar name={name} pictureId={pictureId} size={40} />
@@ -25,7 +25,7 @@ export function Contacts({ contacts: { people, supportEmail } }: Props) {
         </ul>
       )}
       {supportEmail && (
-        <p className={styles["none"]}>
+        <p className={styles.none}>
           Write to <MailLink to={supportEmail} />.
         </p>
       )}

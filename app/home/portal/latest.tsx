@@ -17,7 +17,7 @@ export const Latest = ({ latest: { rows, fresh, posts } }: Props) => (
     isOpen
     {...(fresh > 0 && { note: `${fresh} new` })}
     more={
-      <div className={styles["more"]}>
+      <div className={styles.more}>
         {rows.length > 0 && (
           <Link to={href("/dashboard/updates")}>
             All updates <Icon of={ArrowRight} size={14} />
@@ -32,9 +32,7 @@ export const Latest = ({ latest: { rows, fresh, posts } }: Props) => (
       </div>
     }
   >
-    {rows.length === 0 && (
-      <p className={styles["none"]}>Updates from the agency, and yours to the agency, appear here.</p>
-    )}
+    {rows.length === 0 && <p className={styles.none}>Updates from the agency, and yours to the agency, appear here.</p>}
     {rows.length > 0 && (
       <UpdateList level={3} rows={rows} to={({ id }) => href("/dashboard/updates/:updateId", { updateId: id })} />
     )}

@@ -23,7 +23,7 @@ export const Money = ({ money: { toPay, notInvoiced, balances, payments } }: Pro
     {toPay ? <Figure>{toPay}</Figure> : <Quiet>Nothing right now.</Quiet>}
     {notInvoiced && <Quiet>{notInvoiced} of it comes with your next invoice.</Quiet>}
     {payments.length > 0 && (
-      <table className={styles["payments"]}>
+      <table className={styles.payments}>
         <caption className="sr-only">Latest payments</caption>
         <tbody>
           {payments.map(({ id, when, title, amount, isIn }) => (
@@ -44,5 +44,5 @@ export const Money = ({ money: { toPay, notInvoiced, balances, payments } }: Pro
   </Panel>
 );
 
-const Figure = ({ children }: { children: ReactNode }) => <p className={styles["balance"]}>{children}</p>;
-const Quiet = ({ children }: { children: ReactNode }) => <p className={styles["none"]}>{children}</p>;
+const Figure = ({ children }: { children: ReactNode }) => <p className={styles.balance}>{children}</p>;
+const Quiet = ({ children }: { children: ReactNode }) => <p className={styles.none}>{children}</p>;

@@ -20,10 +20,10 @@ export const NextMeeting = ({ next: { meeting, more } }: Props) => (
       </Link>
     }
   >
-    {!meeting && <p className={styles["none"]}>No meeting is booked.</p>}
+    {!meeting && <p className={styles.none}>No meeting is booked.</p>}
     {meeting && (
-      <div className={styles["meeting"]}>
-        <p className={styles["date"]} aria-hidden="true">
+      <div className={styles.meeting}>
+        <p className={styles.date} aria-hidden="true">
           <b>{meeting.date}</b>
           {meeting.weekday}, {meeting.month}
         </p>
@@ -46,6 +46,6 @@ export const NextMeeting = ({ next: { meeting, more } }: Props) => (
         )}
       </div>
     )}
-    {more > 0 && <p className={styles["none"]}>{more} more after that.</p>}
+    {more > 0 && <p className={styles.none}>{more} more after that.</p>}
   </Panel>
 );

@@ -32,15 +32,15 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   useLive("deal payment booking");
   useLive("update");
   return (
-    <div className={styles["overview"]}>
+    <div className={styles.overview}>
       <title>Overview</title>
-      <div className={styles["porch"]} data-single={!bill}>
+      <div className={styles.porch} data-single={!bill}>
         {bill ? <MonthPaper bill={bill} /> : <h1 className="sr-only">Overview</h1>}
         <WaitsForYou waiting={waiting} />
       </div>
-      <div className={styles["hall"]}>
+      <div className={styles.hall}>
         {latest && <Latest latest={latest} />}
-        <div className={styles["side"]}>
+        <div className={styles.side}>
           {next && <NextMeeting next={next} />}
           {money && <Money money={money} />}
           <Contacts contacts={contacts} />

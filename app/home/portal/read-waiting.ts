@@ -8,7 +8,7 @@ import { dayIn, daysBetween } from "#domain/kernel/day.ts";
 import type { Money } from "#domain/kernel/money.ts";
 import { listWaitingTasks } from "#domain/tasks/index.ts";
 
-export type Waiting = Awaited<ReturnType<typeof readWaiting>>;
+export type WaitingList = Awaited<ReturnType<typeof readWaiting>>;
 const most = 3;
 
 /** What waits for the client's answer: claims to confirm, invoices to pay, tasks to do. */
@@ -57,14 +57,14 @@ function claimOf({ id, company, worth, fee, closedOn, answerBy, timeZone, counts
   };
 }
 
-type Sent = {
+type InvoiceToPay = {
   id: string;
   name: string | null;
   toPay: Parameters<RequestContext["formats"]["money"]>[0];
   dueOn: string | null;
 };
 
-function invoiceOf({ id, name, toPay, dueOn }: Sent, mayPay: boolean, { formats, now }: RequestContext) {
+function invoiceOf({ id, name, toPay, dueOn }: InvoiceToPay, mayPay: boolean, { formats, now }: RequestContext) {
   const isLate = dueOn !== null && dueOn < formats.dayOf(now);
   return {
     id,

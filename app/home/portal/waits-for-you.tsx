@@ -6,13 +6,13 @@ import { LargeDoor } from "#app/deals/large-door.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Submit } from "#app/ui/submit.tsx";
-import type { Waiting } from "./read-waiting.ts";
+import type { WaitingList } from "./read-waiting.ts";
 import styles from "./waits-for-you.module.css";
 
 /** Everything that waits for the client's own people, each with the way to answer it. */
-export const WaitsForYou = ({ waiting }: { waiting: Waiting }) => (
-  <section aria-labelledby="waits" className={styles["waits"]}>
-    <h2 id="waits">Waiting for you {waiting.count > 0 && <span className={styles["count"]}>{waiting.count}</span>}</h2>
+export const WaitsForYou = ({ waiting }: { waiting: WaitingList }) => (
+  <section aria-labelledby="waits" className={styles.waits}>
+    <h2 id="waits">Waiting for you {waiting.count > 0 && <span className={styles.count}>{waiting.count}</span>}</h2>
     {waiting.claims.map((claim) => (
       <Claim key={claim.id} claim={claim} decides={waiting.decides} />
     ))}
@@ -20,8 +20,8 @@ export const WaitsForYou = ({ waiting }: { waiting: Waiting }) => (
       <Invoice key={invoice.id} invoice={invoice} />
     ))}
     {waiting.tasks.map(({ id, title, due, isLate }) => (
-      <article key={id} className={styles["ask"]}>
-        <span className={styles["kind"]}>
+      <article key={id} className={styles.ask}>
+        <span className={styles.kind}>
           <Icon of={CircleCheck} />
         </span>
         <div>
@@ -33,26 +33,26 @@ export const WaitsForYou = ({ waiting }: { waiting: Waiting }) => (
       </article>
     ))}
     {waiting.more.map(({ to, text }) => (
-      <p key={to} className={styles["more"]}>
+      <p key={to} className={styles.more}>
         <Link to={to}>{text}</Link>
       </p>
     ))}
-    <p className={styles["rest"]}>{restOf(waiting)}</p>
+    <p className={styles.rest}>{restOf(waiting)}</p>
   </section>
 );
 
-function restOf({ count, toPay }: Waiting): string {
+function restOf({ count, toPay }: WaitingList): string {
   if (count > 0) return "That's all for now. We'll let you know when something else needs you.";
   return toPay ? `Nothing is waiting for your answer. ${toPay} will be on your next invoice.` : "You're all caught up.";
 }
 
-type ClaimProps = { claim: Waiting["claims"][number]; decides: boolean };
+type ClaimProps = { claim: WaitingList["claims"][number]; decides: boolean };
 
 function Claim({ claim: { id, company, said, fee, until, isLate, silence }, decides }: ClaimProps) {
   const file = href("/dashboard/deals/:dealId", { dealId: id });
   return (
-    <article className={styles["claim"]}>
-      <LargeDoor is="ajar" className={styles["door"]} />
+    <article className={styles.claim}>
+      <LargeDoor is="ajar" className={styles.door} />
       <div>
         <h3>Has {company} signed?</h3>
         <p>
@@ -64,13 +64,13 @@ function Claim({ claim: { id, company, said, fee, until, isLate, silence }, deci
           )}
           <Link to={file}>See the file</Link>
         </p>
-        <p className={styles["until"]} data-late={isLate}>
+        <p className={styles.until} data-late={isLate}>
           <Icon of={Hourglass} size={14} />
           {until}
         </p>
         {silence && <p>{silence}</p>}
         {decides && (
-          <div className={styles["ways"]}>
+          <div className={styles.ways}>
             <Link className={buttonStyle("primary")} to={`${file}?do=confirm`} aria-label={`Confirm: ${company}`}>
               Confirm
             </Link>
@@ -84,11 +84,11 @@ function Claim({ claim: { id, company, said, fee, until, isLate, silence }, deci
   );
 }
 
-function Invoice({ invoice: { id, name, amount, due, isLate, mayPay } }: { invoice: Waiting["invoices"][number] }) {
+function Invoice({ invoice: { id, name, amount, due, isLate, mayPay } }: { invoice: WaitingList["invoices"][number] }) {
   const page = href("/dashboard/invoices/:invoiceId", { invoiceId: id });
   return (
-    <article className={styles["ask"]}>
-      <span className={styles["kind"]}>
+    <article className={styles.ask}>
+      <span className={styles.kind}>
         <Icon of={ReceiptText} />
       </span>
       <div>
@@ -96,7 +96,7 @@ function Invoice({ invoice: { id, name, amount, due, isLate, mayPay } }: { invoi
           <Link to={page}>Invoice {name}</Link> <b>{amount}</b>
         </h3>
         {due && <p data-late={isLate}>{due}</p>}
-        <div className={styles["ways"]}>
+        <div className={styles.ways}>
           {mayPay && (
             <Form method="post" action={page}>
               <input type="hidden" name="id" value={id} />

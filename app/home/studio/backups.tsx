@@ -6,7 +6,7 @@ import { Moment } from "#app/ui/moment.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import styles from "./backups.module.css";
-import type { Kept } from "./read-backups.ts";
+import type { LatestBackup } from "./read-backups.ts";
 
 const marks = {
   fine: { tone: "success", word: "Fine" },
@@ -16,7 +16,7 @@ const marks = {
 } as const;
 
 /** The last good backup and trial restore, and whether they will do. */
-export function Backups({ latest }: { latest: Kept[] }) {
+export function Backups({ latest }: { latest: LatestBackup[] }) {
   useLive("backup");
   return (
     <Panel
@@ -27,9 +27,9 @@ export function Backups({ latest }: { latest: Kept[] }) {
         </Link>
       }
     >
-      <dl className={styles["lines"]}>
+      <dl className={styles.lines}>
         {latest.map(({ name, at, verdict }) => (
-          <div key={name} className={styles["line"]}>
+          <div key={name} className={styles.line}>
             <dt>{name}</dt>
             <dd>
               {at ? <Moment at={at} /> : "None yet"}

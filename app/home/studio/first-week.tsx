@@ -6,10 +6,10 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import styles from "./first-week.module.css";
-import type { Step } from "./read-first-week.ts";
+import type { FirstWeekStep } from "./read-first-week.ts";
 
 /** What to set up first, in an order that works. */
-export function FirstWeek({ steps }: { steps: Step[] }) {
+export function FirstWeek({ steps }: { steps: FirstWeekStep[] }) {
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
     <Panel
@@ -23,16 +23,16 @@ export function FirstWeek({ steps }: { steps: Step[] }) {
         </Form>
       }
     >
-      <ol className={styles["steps"]}>
+      <ol className={styles.steps}>
         {steps.map(({ title, about, to, isDone }) => (
           <li key={title}>
-            <Link to={to} className={styles["step"]} data-done={isDone}>
+            <Link to={to} className={styles.step} data-done={isDone}>
               <Icon of={isDone ? CircleCheck : Circle} size={20} />
-              <span className={styles["title"]}>
+              <span className={styles.title}>
                 {title}
                 {isDone && <span className="sr-only">, done</span>}
               </span>
-              <span className={styles["about"]}>{about}</span>
+              <span className={styles.about}>{about}</span>
               <Icon of={ChevronRight} size={14} />
             </Link>
           </li>

@@ -81,26 +81,26 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   useLive("update lead booking deal");
   return (
     <Screen title="Studio" about={summaryOf(needs, today.next)} actions={<Actions mayAddClient={mayAddClient} />}>
-      <ul className={styles["tiles"]} aria-label="Sections">
+      <ul className={styles.tiles} aria-label="Sections">
         {tiles.map(({ to, name, icon, about }) => (
           <li key={to}>
-            <Link className={styles["tile"]} to={to}>
+            <Link className={styles.tile} to={to}>
               <Icon of={placeIcons[icon]} size={20} />
-              <span className={styles["name"]}>{name}</span>
-              <span className={styles["about"]}>{about}</span>
+              <span className={styles.name}>{name}</span>
+              <span className={styles.about}>{about}</span>
             </Link>
           </li>
         ))}
       </ul>
       {actionData?.kind === "saved" && <Toast>First week hidden.</Toast>}
-      <div className={styles["columns"]}>
-        <div className={styles["first"]}>
+      <div className={styles.columns}>
+        <div className={styles.first}>
           {firstWeek && <FirstWeek steps={firstWeek} />}
           <WhyNot answer={actionData} />
           <Needs needs={needs} shown={shown} />
           {own.length > 0 && <OwnTasks tasks={own} />}
         </div>
-        <div className={styles["side"]}>
+        <div className={styles.side}>
           <Today today={today} />
           {month && <Month month={month} />}
           {backups && <Backups latest={backups} />}

@@ -19,7 +19,7 @@ export const Month = ({ month: { title, last, currency, figures, toCome } }: Pro
       </Link>
     }
   >
-    <table className={styles["figures"]}>
+    <table className={styles.figures}>
       <caption className="sr-only">This month beside {last}</caption>
       <tbody>
         {figures.map(({ name, shape, values, now, before, change }) => (
@@ -28,8 +28,8 @@ export const Month = ({ month: { title, last, currency, figures, toCome } }: Pro
             <td>
               <Spark shape={shape} values={values} />
             </td>
-            <td className={styles["now"]}>{now}</td>
-            <td className={styles["change"]}>
+            <td className={styles.now}>{now}</td>
+            <td className={styles.change}>
               {change ? (
                 <>
                   <span data-good={change.isGood}>{change.text}</span>
@@ -43,7 +43,7 @@ export const Month = ({ month: { title, last, currency, figures, toCome } }: Pro
         ))}
       </tbody>
     </table>
-    <p className={styles["foot"]}>
+    <p className={styles.foot}>
       <span>Fees still to come</span>
       <strong>{toCome}</strong>
     </p>

@@ -21,7 +21,7 @@ export function Needs({ needs, shown }: { needs: Need[]; shown: string | null })
   const rows = kind ? needs.filter((need) => need.kind === kind) : needs;
   return (
     <Panel title="Needs you" more={needs.length > 0 && <Filter needs={needs} chosen={kind} />}>
-      {rows.length === 0 && <p className={styles["none"]}>{kind ? "Nothing here." : "You are up to date."}</p>}
+      {rows.length === 0 && <p className={styles.none}>{kind ? "Nothing here." : "You are up to date."}</p>}
       <Queue>
         {rows.map((need) => (
           <Row key={need.id} need={need} />
@@ -68,7 +68,7 @@ const Row = ({ need: { kind, act, meeting, id: _, ...need } }: { need: Need }) =
 );
 
 const Outcome = ({ meeting, title }: { meeting: NonNullable<Need["meeting"]>; title: string }) => (
-  <Form method="post" className={styles["outcome"]} preventScrollReset>
+  <Form method="post" className={styles.outcome} preventScrollReset>
     <input type="hidden" name="bookingId" value={meeting.bookingId} />
     <Submit tone="plain" busy="Recording…" name="intent" value="held">
       Held<span className="sr-only"> ({title})</span>

@@ -3,10 +3,10 @@ import { mayOffer } from "#domain/access/permit.ts";
 import { type Latest, readLatest } from "#domain/backups/index.ts";
 import type { Stamp } from "#domain/kernel/format/formats.ts";
 
-export type Kept = { name: string; at: Stamp | null; verdict: Latest["verdict"] };
+export type LatestBackup = { name: string; at: Stamp | null; verdict: Latest["verdict"] };
 
 /** Whether the agency could be restored today; null for those who may not know. */
-export async function readBackups({ db, actor, now, formats }: RequestContext): Promise<Kept[] | null> {
+export async function readBackups({ db, actor, now, formats }: RequestContext): Promise<LatestBackup[] | null> {
   if (!mayOffer(actor, "backup.list", undefined)) return null;
   const read = await readLatest({ db, actor, now });
   if (!read.ok) return null;

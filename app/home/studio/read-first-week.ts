@@ -7,12 +7,12 @@ import { mayOffer } from "#domain/access/permit.ts";
 import { listTouched, type Touched } from "#domain/audit/index.ts";
 import { readSettingForms, registry } from "#domain/settings/index.ts";
 
-export type Step = { title: string; about: string; to: string; isDone: boolean };
+export type FirstWeekStep = { title: string; about: string; to: string; isDone: boolean };
 
 const workspace = "/studio/workspace";
 const monthMs = 30 * 24 * 60 * 60 * 1000;
 
-const steps: (Omit<Step, "isDone"> & { known: Touched | "mail" })[] = [
+const steps: (Omit<FirstWeekStep, "isDone"> & { known: Touched | "mail" })[] = [
   {
     title: "Your name and logo",
     about: "Shown on the site, in emails and on invoices.",
@@ -63,7 +63,7 @@ const steps: (Omit<Step, "isDone"> & { known: Touched | "mail" })[] = [
   },
 ];
 
-const samplesStep = (left: number): Step => ({
+const samplesStep = (left: number): FirstWeekStep => ({
   title: `Replace the samples on your site${left > 0 ? `, ${left} left` : ""}`,
   about: "Visitors see them until you do.",
   to: `${workspace}/settings/landing`,
@@ -71,7 +71,7 @@ const samplesStep = (left: number): Step => ({
 });
 
 /** What a new admin sets up first. Null once all is done or it was put away, and in any case after the first month. */
-export async function readFirstWeek(ctx: RequestContext): Promise<Step[] | null> {
+export async function readFirstWeek(ctx: RequestContext): Promise<FirstWeekStep[] | null> {
   const { db, actor, app, now } = ctx;
   if (!mayOffer(actor, "setting.write", undefined)) return null;
   const asked = steps.flatMap(({ known }) => (known === "mail" ? [] : [known]));

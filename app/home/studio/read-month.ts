@@ -50,9 +50,9 @@ export async function readMonth(ctx: RequestContext) {
   };
 }
 
-type Told = Pick<Figure, "name" | "shape"> & { values: bigint[]; say: (value: bigint) => string };
+type MonthFigure = Pick<Figure, "name" | "shape"> & { values: bigint[]; say: (value: bigint) => string };
 
-function figureOf({ name, shape, values, say }: Told): Figure {
+function figureOf({ name, shape, values, say }: MonthFigure): Figure {
   const [now = 0n, before = 0n] = [values.at(-1), values.at(-2)];
   const difference = now - before;
   const sign = difference > 0n ? "+" : "−";

@@ -39,9 +39,9 @@ export async function readToday({ db, actor, now, formats }: RequestContext) {
   };
 }
 
-type Seen = { now: Date; next: Booking | undefined; formats: Formats };
+type TodayFrame = { now: Date; next: Booking | undefined; formats: Formats };
 
-function meetingOf(booking: Booking, { now, next, formats }: Seen): Meeting {
+function meetingOf(booking: Booking, { now, next, formats }: TodayFrame): Meeting {
   const { id, start, end, meetingType, invitee, hosts, location } = booking;
   const isOn = start <= now && now < end;
   const state = isOn ? "now" : end <= now ? "past" : id === next?.id ? "next" : "later";

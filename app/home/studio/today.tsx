@@ -25,16 +25,16 @@ export function Today({ today: { meetings, due, away, now } }: { today: Day }) {
         </Link>
       }
     >
-      {meetings.length === 0 && <p className={styles["none"]}>No meetings today.</p>}
+      {meetings.length === 0 && <p className={styles.none}>No meetings today.</p>}
       {meetings.length > 0 && (
-        <ol className={styles["day"]}>
+        <ol className={styles.day}>
           {meetings.map((meeting, at) => (
             <Entry key={meeting.id} meeting={meeting} now={at === first ? now : null} />
           ))}
         </ol>
       )}
       {away.map(({ name, until }) => (
-        <p key={name} className={styles["away"]}>
+        <p key={name} className={styles.away}>
           <Icon of={TreePalm} size={14} /> {name} is away{until ? ` until ${until}` : " today"}.
         </p>
       ))}
@@ -49,18 +49,18 @@ const Entry = ({
   meeting: Meeting;
   now: string | null;
 }) => (
-  <li className={styles["meeting"]} data-state={state}>
+  <li className={styles.meeting} data-state={state}>
     {now && (
-      <p className={styles["now"]}>
+      <p className={styles.now}>
         <span className="sr-only">Now it is </span>
         {now}
       </p>
     )}
-    <p className={styles["time"]}>
+    <p className={styles.time}>
       {time}
       <small>{length}</small>
     </p>
-    <div className={styles["what"]}>
+    <div className={styles.what}>
       <Link to={href("/studio/workspace/calendar/:bookingId", { bookingId: id })}>{name}</Link>
       <p>{who}</p>
     </div>

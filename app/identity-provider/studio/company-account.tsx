@@ -1,18 +1,21 @@
-import { href } from "react-router";
+import { Form, href } from "react-router";
 import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
+import styles from "#app/settings/form/form.module.css";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { CopyBox } from "#app/ui/copy-box.tsx";
+import type { FormAnswer } from "#app/ui/form-answer.ts";
 import { afterConflict } from "#app/ui/held.ts";
+import { Alert, Note } from "#app/ui/notice.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import { WhyNot } from "#app/ui/why-not.tsx";
 import { identityProviderForm, removalForm } from "#domain/identity-provider/identity-provider.schema.ts";
 import { readProvider, readRemoval, removeProvider, saveProvider } from "#domain/identity-provider/index.ts";
 import type { Route } from "./+types/company-account";
 import { ProviderForm } from "./provider-form.tsx";
 import { Removal } from "./removal.tsx";
-import { Trial } from "./trial.tsx";
-import { tryProvider } from "./try-provider.ts";
-
+import { type ProviderVerdict, tryProvider } from "./try-provider.ts";
 export const shouldRevalidate = afterConflict;
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -70,5 +73,24 @@ export default function CompanyAccount({
         answer={actionData?.intent === "remove" ? actionData : undefined}
       />
     </Screen>
+  );
+}
+
+/** Whether the provider answers as it should, before anyone depends on it. */
+function Trial({ answer }: { answer: FormAnswer<ProviderVerdict> | undefined }) {
+  const found = answer?.kind === "saved" ? answer.value : null;
+  return (
+    <section aria-labelledby="trial">
+      <Form method="post" className={styles.narrow}>
+        <h2 id="trial">Try it</h2>
+        <p>Asks the issuer whether it can sign people in, and whether it knows this client ID and secret.</p>
+        <WhyNot answer={answer} />
+        {found?.sentence && <Alert key={answer?.at}>{found.sentence}</Alert>}
+        {found?.isFine && <Note tone="success">The issuer answers, and nothing is missing.</Note>}
+        <Submit tone="plain" busy="Trying…" name="intent" value="try">
+          Try it
+        </Submit>
+      </Form>
+    </section>
   );
 }

@@ -19,7 +19,7 @@ export function ProviderForm({ provider, answer }: Props) {
   const isSaved = answer?.kind === "saved";
   return (
     <section aria-labelledby="provider">
-      <Form method="post" className={styles["narrow"]} noValidate>
+      <Form method="post" className={styles.narrow} noValidate>
         <h2 id="provider">Identity provider</h2>
         {refused?.kind === "sudo" ? <ProofFields asked={refused} fix={refused.fields} /> : <WhyNot answer={answer} />}
         {/* What was saved is shown anew, and the secret is gone; the button stays, and keeps the focus. */}

@@ -12,7 +12,7 @@ type Props = { version: number | null; removal: Consequences | null; answer: For
 export function Removal({ version, removal, answer }: Props) {
   if (version === null || !removal) return answer?.kind === "saved" && <Removed />;
   return (
-    <section className={styles["narrow"]} aria-labelledby="removal">
+    <section className={styles.narrow} aria-labelledby="removal">
       <h2 id="removal">Remove it</h2>
       <WhyNot answer={answer} />
       <p>

@@ -77,7 +77,7 @@ export default function ImportData({ loaderData: { waiting, past, most }, action
       <TableForm
         answer={actionData}
         held={held}
-        className={formStyles["form"]}
+        className={formStyles.form}
         label="CSV file or dump"
         accept=".csv,.txt,.sql,text/csv,text/plain,application/sql"
         most={{ rows: most, bytes: importRule.mostBytes }}

@@ -22,7 +22,7 @@ type Props = {
 
 /** The page of an invoice or a credit note. */
 export const DocumentPage = ({ title, standing, story, notes, bill, pdf, actions, children }: Props) => (
-  <div className={styles["document"]}>
+  <div className={styles.document}>
     <PortalPage
       title={title}
       up={{ to: href("/dashboard/invoices"), name: "Invoices" }}
@@ -37,7 +37,7 @@ export const DocumentPage = ({ title, standing, story, notes, bill, pdf, actions
     >
       {notes}
       <Bill {...bill} />
-      <div className={styles["ways"]}>{children}</div>
+      <div className={styles.ways}>{children}</div>
     </PortalPage>
   </div>
 );

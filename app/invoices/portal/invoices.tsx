@@ -43,7 +43,7 @@ export default function Invoices({ loaderData: { about, ...lists } }: Route.Comp
           </Link>
         </Empty>
       )}
-      <div className={styles["lists"]}>
+      <div className={styles.lists}>
         <InvoiceLists
           {...lists}
           to={(invoiceId) => href("/dashboard/invoices/:invoiceId", { invoiceId })}

@@ -35,7 +35,7 @@ export const action = formAction(({ context, params }: Route.ActionArgs) => {
 
 export default function StandIn({ loaderData: { name, amount }, actionData, params }: Route.ComponentProps) {
   return (
-    <div className={styles["invoices"]}>
+    <div className={styles.invoices}>
       <title>Not real money</title>
       <h1>Not real money</h1>
       <WhyNot answer={actionData} />
@@ -43,7 +43,7 @@ export default function StandIn({ loaderData: { name, amount }, actionData, para
         This page stands in for a card payment. It needs no card and moves no money, and the invoice {name} over{" "}
         {amount} will show as paid.
       </p>
-      <Form method="post" className={styles["ways"]}>
+      <Form method="post" className={styles.ways}>
         <Submit busy="Paying…" name="intent" value="pay">
           {`Pay ${amount}`}
         </Submit>

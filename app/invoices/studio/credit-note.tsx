@@ -77,7 +77,7 @@ export default function CreditNote({ loaderData, actionData, params }: Route.Com
       }
     >
       <WhyNot answer={actionData} />
-      <p className={styles["ends"]}>
+      <p className={styles.ends}>
         {refundedOn && <span>Refunded on {refundedOn}.</span>}
         <Link to={href("/studio/workspace/clients/:clientId/invoices/:invoiceId", { clientId, invoiceId: invoice.id })}>
           Invoice {invoice.name}

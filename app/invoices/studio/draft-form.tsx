@@ -20,11 +20,11 @@ export function DraftForm({ clientId, charges, settled, formKey, problem }: Prop
   const id = useId();
   const currency = charges[0]?.currency;
   return (
-    <section className={styles["part"]} aria-labelledby={id}>
+    <section className={styles.part} aria-labelledby={id}>
       <h2 id={id}>New invoice</h2>
       {problem && <Alert>{wordsFor(problem)}</Alert>}
       {charges.length === 0 && (
-        <p className={styles["quiet"]}>
+        <p className={styles.quiet}>
           There are no charges to invoice. The fee of a closed deal comes here by the client's{" "}
           <Link to={href("/studio/workspace/clients/:clientId/agreements", { clientId })}>agreement</Link>. For anything
           else,{" "}
@@ -35,28 +35,28 @@ export function DraftForm({ clientId, charges, settled, formKey, problem }: Prop
         </p>
       )}
       {settled > 0 && (
-        <p className={styles["quiet"]}>
+        <p className={styles.quiet}>
           {settled === 1 ? "1 completed fee is" : `${settled} completed fees are`} left out: a completed fee counts as
           paid. To invoice a fee, add it under Payments as Pending; sending the invoice does the rest.
         </p>
       )}
       {charges.length > 0 && (
-        <Form method="post" className={styles["form"]}>
+        <Form method="post" className={styles.form}>
           <input type="hidden" name="key" value={formKey} />
-          <fieldset className={styles["charges"]}>
+          <fieldset className={styles.charges}>
             <legend className="sr-only">Charges</legend>
             {charges.map((charge) => (
-              <label key={charge.id} className={styles["charge"]}>
+              <label key={charge.id} className={styles.charge}>
                 <input
                   type="checkbox"
                   name="paymentIds"
                   value={charge.id}
                   defaultChecked={charge.currency === currency}
                 />
-                <span className={styles["for"]}>
-                  {charge.description} <span className={styles["quiet"]}>{charge.day}</span>
+                <span className={styles.for}>
+                  {charge.description} <span className={styles.quiet}>{charge.day}</span>
                 </span>
-                <span className={styles["amount"]}>{charge.amount}</span>
+                <span className={styles.amount}>{charge.amount}</span>
               </label>
             ))}
           </fieldset>

@@ -20,13 +20,13 @@ export function EditDraft({ draft, isGone, answer }: Props) {
   const held = useKeptInput(answer, { seen: version });
   const fix = problemOf(answer)?.fields ?? {};
   return (
-    <Form method="post" id={draftForm} className={styles["form"]} noValidate>
+    <Form method="post" id={draftForm} className={styles.form} noValidate>
       {isGone && (
         <Alert>This draft was sent in the meantime, so it can no longer be changed. Copy what you typed.</Alert>
       )}
       <Hidden values={held.hidden} />
       {bill.lines.map(([text, amount], place) => (
-        <div key={ids[place]} className={styles["line"]}>
+        <div key={ids[place]} className={styles.line}>
           <Field
             label={`Line ${place + 1}`}
             required
@@ -34,10 +34,10 @@ export function EditDraft({ draft, isGone, answer }: Props) {
             {...held.box(`text.${ids[place]}`, text)}
             problems={fix[`lines.${place}.text`]}
           />
-          <span className={styles["amount"]}>{amount}</span>
+          <span className={styles.amount}>{amount}</span>
         </div>
       ))}
-      <p className={styles["total"]}>
+      <p className={styles.total}>
         <span>Total</span> <span>{bill.total}</span>
       </p>
       <Field

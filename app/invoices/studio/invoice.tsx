@@ -106,7 +106,7 @@ export default function Invoice({ loaderData, actionData, params }: Route.Compon
         <>
           <Bill {...bill} />
           {credits.length > 0 && (
-            <p className={styles["ends"]}>
+            <p className={styles.ends}>
               {credits.map(({ id: creditNoteId, name }) => (
                 <Link
                   key={creditNoteId}

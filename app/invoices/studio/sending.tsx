@@ -17,7 +17,7 @@ export const Lacking = ({ sending: { lacks } }: Props) =>
 
 /** How the client hears of a draft once it is sent. */
 export const Telling = ({ sending: { byMail } }: Props) => (
-  <p className={styles["quiet"]}>
+  <p className={styles.quiet}>
     {byMail
       ? "The client gets an email once you send it."
       : "No email is set up. The client sees the invoice in the dashboard; once it is sent, you can copy its link."}

@@ -8,14 +8,14 @@ import type { Page } from "./read-page.ts";
 export function EraseLead({ lead, answer }: Pick<Page, "lead"> & { answer: FormAnswer | undefined }) {
   const whom = lead.name ?? "this lead";
   return (
-    <section className={styles["part"]} aria-label="Erase">
+    <section className={styles.part} aria-label="Erase">
       <h2>Erase</h2>
       <WhyNot answer={problemWith(answer, "anonymise") ?? problemWith(answer, "delete")} />
-      <p className={styles["quiet"]}>
+      <p className={styles.quiet}>
         For someone who asks to be forgotten. Their meetings and the emails about them lose the name too; the audit log
         keeps that it was done.
       </p>
-      <div className={styles["cycle"]}>
+      <div className={styles.cycle}>
         {!lead.isErased && lead.name !== null && (
           <ConfirmButton
             name="intent"

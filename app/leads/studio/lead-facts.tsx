@@ -9,7 +9,7 @@ import type { Page } from "./read-page.ts";
 export function LeadFacts({ lead, asked, meeting, booked, when, cameFrom, meetings }: Page) {
   return (
     <>
-      <dl className={styles["facts"]}>
+      <dl className={styles.facts}>
         {booked && (
           <Fact name="Meeting">
             <Link to={href("/studio/workspace/calendar/:bookingId", { bookingId: booked.id })}>{booked.day}</Link>
@@ -43,10 +43,10 @@ export function LeadFacts({ lead, asked, meeting, booked, when, cameFrom, meetin
           </Fact>
         )}
       </dl>
-      <section className={styles["part"]} aria-label="Answers">
+      <section className={styles.part} aria-label="Answers">
         <h2>Answers</h2>
-        {asked.length === 0 && <p className={styles["quiet"]}>Booked directly, without the questions.</p>}
-        <ul className={styles["people"]}>
+        {asked.length === 0 && <p className={styles.quiet}>Booked directly, without the questions.</p>}
+        <ul className={styles.people}>
           {asked.map(({ question, answer }) => (
             <li key={question}>
               <span>{question}</span>

@@ -17,11 +17,11 @@ export function LeadForm({ lead, statuses, isLesser, answer }: Props) {
   const held = heldBy(problemWith(answer, "edit"), { seen: lead.version });
   const given = (name: "name" | "email" | "company" | "phone" | "notes") => held.box(name, lead[name]);
   return (
-    <section className={styles["part"]} aria-label="About the lead">
+    <section className={styles.part} aria-label="About the lead">
       <h2>About the lead</h2>
-      <Form method="post" className={styles["form"]}>
+      <Form method="post" className={styles.form}>
         {!isErasing && <WhyNot answer={answer} />}
-        <div className={styles["pair"]}>
+        <div className={styles.pair}>
           <Field label="Name" autoComplete="off" maxLength={120} {...given("name")} />
           <Field label="Email" type="email" autoComplete="off" maxLength={254} {...given("email")} />
           <Field label="Company" autoComplete="off" maxLength={160} {...given("company")} />

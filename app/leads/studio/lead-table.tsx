@@ -21,7 +21,7 @@ const looks: Record<LeadRow["status"], MarkTone> = {
 
 /** The leads, newest first. The name of an unfinished one tells its kind, and they have the same status. */
 export const LeadTable = ({ rows, timeZone, isUnfinished }: Props) => (
-  <div className={styles["list"]}>
+  <div className={styles.list}>
     <Table
       isDense
       label={`Leads, newest first. Times are in ${timeZone}.`}
@@ -40,7 +40,7 @@ export const LeadTable = ({ rows, timeZone, isUnfinished }: Props) => (
           ...(isUnfinished ? [] : [kindWords[row.kind]]),
           row.meeting,
           isUnfinished
-            ? row.told.length > 0 && <span className={styles["told"]}>{row.told.join(" · ")}</span>
+            ? row.told.length > 0 && <span className={styles.told}>{row.told.join(" · ")}</span>
             : // The last question is what they want; those before it only lead there.
               (row.told.at(-1) ?? "–"),
           ...(isUnfinished
@@ -60,16 +60,16 @@ export const LeadTable = ({ rows, timeZone, isUnfinished }: Props) => (
 function Who({ id, name, kind, email, company, message }: LeadRow) {
   return (
     <>
-      <Link className={styles["who"]} to={href("/studio/workspace/leads/:leadId", { leadId: id })}>
+      <Link className={styles.who} to={href("/studio/workspace/leads/:leadId", { leadId: id })}>
         {nameOf({ name, kind })}
       </Link>
-      {company && <span className={styles["more"]}>{company}</span>}
+      {company && <span className={styles.more}>{company}</span>}
       {email && (
-        <span className={styles["more"]}>
+        <span className={styles.more}>
           <MailLink to={email} />
         </span>
       )}
-      {message && <q className={styles["more"]}>{message}</q>}
+      {message && <q className={styles.more}>{message}</q>}
     </>
   );
 }

@@ -56,7 +56,7 @@ export default function Lead({ loaderData: page, actionData: answer, params }: R
         )
       }
     >
-      <div className={styles["columns"]}>
+      <div className={styles.columns}>
         <div>
           <LeadFacts {...page} />
         </div>

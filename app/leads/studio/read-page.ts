@@ -2,9 +2,9 @@ import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { type Booking, isComing, listBookingsOfLead, listMeetingTypes, standingOf } from "#domain/booking/index.ts";
 import { type Lead, leadMovesFrom, readLead } from "#domain/leads/index.ts";
+import type { Touch } from "#domain/leads/touch.schema.ts";
 import { questionnaire } from "#domain/questionnaire/index.ts";
 import { listTeam } from "#domain/users/index.ts";
-import { touchWords } from "../touch-words.ts";
 
 /** The questions and answers, in the order they were asked. */
 function formatAnswers(answers: Lead["answers"], brand: string): { question: string; answer: string }[] {
@@ -61,4 +61,18 @@ export async function readPage({ db, actor, now, app, formats }: RequestContext,
     decides,
     mayTake: actor.role === "staff" && lead.assignedTo === null,
   };
+}
+
+/** A visit in a line, such as "google, cpc, campaign autumn, from news.example, first seen on /". */
+function touchWords({ source, medium, campaign, term, content, referrer, landing }: Touch): string {
+  const parts = [
+    source,
+    medium,
+    campaign && `campaign ${campaign}`,
+    term && `term ${term}`,
+    content && `content ${content}`,
+    referrer && `from ${referrer}`,
+    landing && `first page ${landing}`,
+  ];
+  return parts.filter(Boolean).join(", ");
 }

@@ -12,9 +12,9 @@ type Props = Pick<Page, "lead" | "team" | "decides" | "mayTake"> & { answer: For
 export function WhoseLead({ lead, team, decides, mayTake, answer }: Props) {
   const fix = problemOf(answer)?.fields["assignedTo"];
   return (
-    <section className={styles["part"]} aria-label="Assignee">
+    <section className={styles.part} aria-label="Assignee">
       <h2>Assignee</h2>
-      {!decides && <p className={styles["quiet"]}>{lead.assignee ?? "Not assigned yet."}</p>}
+      {!decides && <p className={styles.quiet}>{lead.assignee ?? "Not assigned yet."}</p>}
       {mayTake && (
         <Form method="post">
           <Submit tone="plain" busy="Taking…" name="intent" value="take">
@@ -23,7 +23,7 @@ export function WhoseLead({ lead, team, decides, mayTake, answer }: Props) {
         </Form>
       )}
       {decides && (
-        <Form method="post" className={rowForm["row"]}>
+        <Form method="post" className={rowForm.row}>
           <Choice
             key={lead.version}
             label="Assigned to"

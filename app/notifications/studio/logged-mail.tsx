@@ -66,7 +66,7 @@ export default function LoggedMail({ loaderData, actionData }: Route.ComponentPr
       {actionData?.kind === "saved" && (
         <Note tone={actionData.value.isSent ? "success" : "info"}>{actionData.value.said}</Note>
       )}
-      <dl className={styles["facts"]}>
+      <dl className={styles.facts}>
         {from && <dt>From</dt>}
         {from && <dd>{from}</dd>}
         <dt>To</dt>
@@ -92,7 +92,7 @@ export default function LoggedMail({ loaderData, actionData }: Route.ComponentPr
       </dl>
       {text === "" && <Note>What it said was erased.</Note>}
       {text !== "" && (
-        <div className={styles["text"]}>
+        <div className={styles.text}>
           {/* Under the policy of this page it can load nothing, and in its sandbox run nothing and lead nowhere. */}
           <iframe title="The email" sandbox="" srcDoc={html} />
           <details>

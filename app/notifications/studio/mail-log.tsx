@@ -85,15 +85,15 @@ export default function MailLog({
         </Empty>
       )}
       {rows.length > 0 && (
-        <ol className={styles["list"]} aria-label="Emails, newest first">
+        <ol className={styles.list} aria-label="Emails, newest first">
           {rows.map(({ id, when, to, subject, state, attempts, error }) => (
-            <li key={id} className={styles["line"]}>
+            <li key={id} className={styles.line}>
               <Moment at={when} />
-              <span className={styles["what"]}>{to}</span>
-              <span className={styles["what"]}>
+              <span className={styles.what}>{to}</span>
+              <span className={styles.what}>
                 {state}
                 {(attempts > 1 || error) && (
-                  <span className={styles["quiet"]}>
+                  <span className={styles.quiet}>
                     {attempts > 1 && `${attempts} attempts. `}
                     {error}
                   </span>

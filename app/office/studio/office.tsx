@@ -32,7 +32,7 @@ const formatPercent = (value: number) => `${value}%`;
 
 export default function Office({ loaderData: page, actionData }: Route.ComponentProps) {
   return (
-    <div className={styles["page"]}>
+    <div className={styles.page}>
       <Screen
         title="Office"
         actions={

@@ -12,7 +12,7 @@ const switches = { onsite: "Switch to the office", remote: "Switch to remote" } 
 /** Where everyone works today, the user first. */
 export const Today = ({ page: { mine, onsite, remote } }: { page: OfficePage }) => (
   <Panel title="Today" note={mine ? standing[mine] : "Where do you work today?"} more={<CheckIn mine={mine} />}>
-    <div className={styles["today"]}>
+    <div className={styles.today}>
       <People title={modes.onsite} people={onsite} nobody="Nobody has checked in here yet." />
       <People title={modes.remote} people={remote} nobody="Nobody yet." />
     </div>
@@ -20,7 +20,7 @@ export const Today = ({ page: { mine, onsite, remote } }: { page: OfficePage }) 
 );
 
 const CheckIn = ({ mine }: Pick<OfficePage, "mine">) => (
-  <Form method="post" preventScrollReset className={styles["mine"]}>
+  <Form method="post" preventScrollReset className={styles.mine}>
     {(["onsite", "remote"] as const)
       .filter((mode) => mode !== mine)
       .map((mode) => (
@@ -36,15 +36,15 @@ const CheckIn = ({ mine }: Pick<OfficePage, "mine">) => (
   </Form>
 );
 
-type Listed = { title: string; people: OfficePage["present"]; nobody: string };
+type PeopleGroup = { title: string; people: OfficePage["present"]; nobody: string };
 
-const People = ({ title, people, nobody }: Listed) => (
+const People = ({ title, people, nobody }: PeopleGroup) => (
   <div>
     <h3>
       {title} <span>{people.length}</span>
     </h3>
     {people.length === 0 && <p>{nobody}</p>}
-    <ul className={styles["people"]} aria-label={title}>
+    <ul className={styles.people} aria-label={title}>
       {people.map(({ id, firstName, lastName, pictureId }) => (
         <li key={id}>
           <Avatar name={`${firstName} ${lastName}`} pictureId={pictureId} size={40} />

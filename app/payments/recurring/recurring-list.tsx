@@ -16,15 +16,15 @@ type Props = {
 
 /** Recurring charges or expenses: each can be edited, paused and resumed. */
 export const RecurringList = ({ label, rows, base, pause }: Props) => (
-  <ul className={styles["list"]} aria-label={label}>
+  <ul className={styles.list} aria-label={label}>
     {rows.map((row) => (
       <li key={row.id}>
-        <div className={styles["what"]}>
+        <div className={styles.what}>
           <strong>{row.description}</strong>
           <span>{row.about}</span>
         </div>
-        <strong className={styles["amount"]}>{row.amount}</strong>
-        <div className={styles["buttons"]}>
+        <strong className={styles.amount}>{row.amount}</strong>
+        <div className={styles.buttons}>
           <Link
             to={`${base}/${row.id}`}
             className={buttonStyle("quiet")}

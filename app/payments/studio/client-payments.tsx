@@ -7,7 +7,8 @@ import { readOnce } from "#app/http/read-once.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { Payments } from "#app/payments/payments.tsx";
 import { readPayments } from "#app/payments/read-payments.ts";
-import { recurringRow } from "#app/payments/recurring/recurring-row.ts";
+import { RecurringList } from "#app/payments/recurring/recurring-list.tsx";
+import { type RecurringRow, recurringRow } from "#app/payments/recurring/recurring-row.ts";
 import { StatementForm } from "#app/payments/statement-form.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { useLive } from "#app/ui/use-live.ts";
@@ -15,8 +16,8 @@ import { WhyNot } from "#app/ui/why-not.tsx";
 import { listRecurring } from "#domain/payments/index.ts";
 import type { Route } from "./+types/client-payments";
 import { changePayments } from "./change-payments.ts";
-import { RecurringFees } from "./recurring-fees.tsx";
 import { RowActions } from "./row-actions.tsx";
+import styles from "./studio-payments.module.css";
 
 export async function loader({ context, params: { clientId }, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
@@ -64,3 +65,24 @@ export default function ClientPayments({ loaderData, actionData, params: { clien
     </ClientScreen>
   );
 }
+
+/** A client's recurring charges; for admins. */
+const RecurringFees = ({ rows }: { rows: RecurringRow[] }) => (
+  <section className={styles.part} aria-labelledby="recurring">
+    <header className={styles.head}>
+      <h2 id="recurring">Recurring fees</h2>
+      <Link to="recurring/new" className={buttonStyle()} preventScrollReset>
+        Add Recurring Fee
+      </Link>
+    </header>
+    {rows.length === 0 && <p className={styles.quiet}>No recurring fees yet.</p>}
+    {rows.length > 0 && (
+      <RecurringList
+        label="Recurring fees"
+        rows={rows}
+        base="recurring"
+        pause="It is not charged until you resume it. Past charges stay."
+      />
+    )}
+  </section>
+);

@@ -43,7 +43,7 @@ export default function CompletePayment({ loaderData, actionData, params }: Rout
     <Dialog title="Complete Payment" back={backTo(params.clientId)} first="field">
       <Form method="post" className={sheetForm} preventScrollReset>
         <SheetBody>
-          <div className={styles["form"]}>
+          <div className={styles.form}>
             <WhyNot answer={actionData} />
             <p>
               {title}, <strong>{amount}</strong>

@@ -23,7 +23,7 @@ export function PaymentForm({ formKey, kinds, currency, today, isCharge, answer 
   return (
     <Form method="post" className={sheetForm} preventScrollReset>
       <SheetBody>
-        <div className={styles["form"]}>
+        <div className={styles.form}>
           <WhyNot answer={answer} />
           <Choice label="Type" {...box("what", isCharge ? "agency_fee out" : "client_credit in")}>
             {kinds.map(([value, label]) => (
@@ -32,11 +32,11 @@ export function PaymentForm({ formKey, kinds, currency, today, isCharge, answer 
               </option>
             ))}
           </Choice>
-          <div className={styles["pair"]}>
+          <div className={styles.pair}>
             <Field label="Amount" required inputMode="decimal" maxLength={40} {...box("amount", "")} />
             <Field label="Currency" required maxLength={3} {...box("currency", currency)} />
           </div>
-          <div className={styles["pair"]}>
+          <div className={styles.pair}>
             <Choice
               label="State"
               hint="Choose Pending for a fee you will invoice. Completed means paid."

@@ -9,7 +9,7 @@ import { Submit } from "#app/ui/submit.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import styles from "./studio-payments.module.css";
 
-type Kept = {
+type RecurringValues = {
   description: string;
   amount: string;
   currency: string;
@@ -19,7 +19,7 @@ type Kept = {
   isLastDay: boolean;
 };
 type Props = {
-  kept: Kept;
+  kept: RecurringValues;
   /** The version that was shown, or the key of a new entry. */
   basis: { seen: number } | { key: string };
   answer: FormAnswer | undefined;
@@ -32,10 +32,10 @@ export function RecurringForm({ kept, basis, answer }: Props) {
   return (
     <Form method="post" className={sheetForm} preventScrollReset>
       <SheetBody>
-        <div className={styles["form"]}>
+        <div className={styles.form}>
           <WhyNot answer={answer} />
           <Field label="Description" required maxLength={500} {...held.box("description", kept.description)} />
-          <div className={styles["pair"]}>
+          <div className={styles.pair}>
             <Field label="Amount" required inputMode="decimal" maxLength={40} {...held.box("amount", kept.amount)} />
             <Field label="Currency" required maxLength={3} {...held.box("currency", kept.currency)} />
             <Choice label="How often" {...held.box("cadence", kept.cadence)}>
@@ -46,7 +46,7 @@ export function RecurringForm({ kept, basis, answer }: Props) {
               ))}
             </Choice>
           </div>
-          <div className={styles["pair"]}>
+          <div className={styles.pair}>
             <Field label="First on" type="date" required {...held.box("startsOn", kept.startsOn)} />
             <Field label="Until" type="date" {...held.box("endsOn", kept.endsOn)} />
           </div>

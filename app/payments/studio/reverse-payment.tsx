@@ -48,12 +48,12 @@ export default function ReversePayment({ loaderData, actionData, params }: Route
     <Dialog title="Reverse Payment" back={backTo(params.clientId)} first="field">
       <Form method="post" className={sheetForm} preventScrollReset>
         <SheetBody>
-          <div className={styles["form"]}>
+          <div className={styles.form}>
             <WhyNot answer={actionData} />
             <p>
               {title}, <strong>{amount}</strong>. It stays in the list, with its reversal beside it.
             </p>
-            <div className={styles["pair"]}>
+            <div className={styles.pair}>
               <Field
                 label={`Amount in ${currency}`}
                 required

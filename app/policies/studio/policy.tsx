@@ -10,7 +10,7 @@ import { Submit } from "#app/ui/submit.tsx";
 import { type PolicyKind, policyKinds } from "#domain/policies/index.ts";
 import type { Route } from "./+types/policy";
 import { policyParts } from "./policy-parts.ts";
-import { PolicyVersions } from "./policy-versions.tsx";
+import styles from "./policy-versions.module.css";
 import { readDraft, savePolicy } from "./save-policy.ts";
 
 function kindOf(word: string): PolicyKind {
@@ -67,5 +67,25 @@ export default function Policy({ loaderData: { value, version, versions }, actio
       />
       <PolicyVersions kind={params.kind} versions={versions} />
     </Screen>
+  );
+}
+
+type Props = { kind: string; versions: { number: number; state: string; on: string }[] };
+
+/** Every version that was ever in force, newest first. */
+function PolicyVersions({ kind, versions }: Props) {
+  return (
+    <section className={styles.versions} aria-label="Versions">
+      <h2>Versions</h2>
+      <ol>
+        {versions.map(({ number, state, on }) => (
+          <li key={number}>
+            <DocumentLink to={`/policies/${kind}/${number}`}>Version {number}</DocumentLink>
+            <span>{on}</span>
+            <span>{state === "published" ? "In force" : "Replaced"}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -1,7 +1,7 @@
 import { intent } from "#app/http/form-action.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { readAnswers } from "#app/settings/form/read-answers.ts";
-import type { Saved } from "#app/settings/form/save-setting.ts";
+import type { SavedSetting } from "#app/settings/form/save-setting.ts";
 import { written } from "#app/settings/form/written.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
 import { listPolicyVersions, type PolicyKind, publishPolicy, savePolicyDraft } from "#domain/policies/index.ts";
@@ -24,7 +24,7 @@ export const savePolicy = (kind: PolicyKind, isPublishing: boolean) =>
   intent({
     read: (form) => readAnswers(form, policyParts),
     schema: policyForm,
-    command: async ({ db, actor, app, now }, { sections }, { form }): Promise<Result<Saved>> => {
+    command: async ({ db, actor, app, now }, { sections }, { form }): Promise<Result<SavedSetting>> => {
       const seen = Number(form.get("seen")) || 0;
       const kept = await savePolicyDraft({ db, actor, now }, { kind, sections, seen });
       if (!kept.ok) return kept;

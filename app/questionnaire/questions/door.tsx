@@ -14,18 +14,18 @@ export function Door({ open, className }: { open: number; className?: string | u
   const edge = left + width * Math.cos(angle);
   const right = left + width;
   return (
-    <svg className={[styles["door"], className].filter(Boolean).join(" ")} viewBox="52 44 152 176" aria-hidden="true">
+    <svg className={[styles.door, className].filter(Boolean).join(" ")} viewBox="52 44 152 176" aria-hidden="true">
       <clipPath id={doorway}>
         <path d={arch} />
       </clipPath>
-      <path className={styles["light"]} d={arch} />
+      <path className={styles.light} d={arch} />
       <path
-        className={styles["spill"]}
+        className={styles.spill}
         d={`M${edge} ${floor}H${right}L${right + 62 * Math.sin(angle)} 216H${edge + 26 * Math.sin(angle)}Z`}
       />
-      <path className={styles["leaf"]} d={leaf(angle)} clipPath={`url(#${doorway})`} />
-      <path className={styles["line"]} d={arch} />
-      <path className={styles["line"]} d={`M-3000 ${floor}H3000`} />
+      <path className={styles.leaf} d={leaf(angle)} clipPath={`url(#${doorway})`} />
+      <path className={styles.line} d={arch} />
+      <path className={styles.line} d={`M-3000 ${floor}H3000`} />
     </svg>
   );
 }

@@ -1,11 +1,11 @@
 import styles from "./questions.module.css";
 
-export type Opened = { route: string; isBlocked: boolean };
+export type OutcomeTab = { route: string; isBlocked: boolean };
 
 /** Says whether the new tab opened. It only claims so if the browser returned one. */
-export function OpenedTab({ route, isBlocked }: Opened) {
+export function OpenedTab({ route, isBlocked }: OutcomeTab) {
   return (
-    <p role="status" className={styles["opened"]}>
+    <p role="status" className={styles.opened}>
       {isBlocked ? "Your browser did not open the calendar. " : "The calendar has been opened in a new tab. "}
       <a href={route} target="_blank" rel="noopener opener">
         Open Calendar

@@ -33,7 +33,7 @@ export function Options({ options, labelledBy, isHidden }: Props) {
   const [stop, setStop] = useState(0);
   return (
     <fieldset
-      className={styles["options"]}
+      className={styles.options}
       data-waiting={isHidden ? "" : undefined}
       aria-labelledby={labelledBy}
       onKeyDown={isHidden ? undefined : press}
@@ -41,7 +41,7 @@ export function Options({ options, labelledBy, isHidden }: Props) {
       {options.map((option, place) => (
         <button
           key={option.id}
-          className={styles["option"]}
+          className={styles.option}
           type="submit"
           name="answer"
           value={option.id}
@@ -50,7 +50,7 @@ export function Options({ options, labelledBy, isHidden }: Props) {
           tabIndex={isHydrated && place !== stop ? -1 : undefined}
           onFocus={() => setStop(place)}
         >
-          <span className={styles["key"]} aria-hidden="true">
+          <span className={styles.key} aria-hidden="true">
             {place + 1}
           </span>
           <span>
@@ -67,7 +67,7 @@ export function Options({ options, labelledBy, isHidden }: Props) {
 const isNewTab = (option: Option) => "outcome" in option && option.outcome.kind === "open";
 
 const Arrow = ({ isOut }: { isOut: boolean }) => (
-  <svg className={styles["arrow"]} width="18" height="18" viewBox="0 0 18 18" fill="none" aria-hidden="true">
+  <svg className={styles.arrow} width="18" height="18" viewBox="0 0 18 18" fill="none" aria-hidden="true">
     <path
       d={isOut ? "M5 13 13 5M6.5 5H13v6.5" : "M2.5 9h12M10 4.5 14.5 9 10 13.5"}
       stroke="currentColor"

@@ -1,14 +1,13 @@
-import { useLayoutEffect, useRef } from "react";
-import type { Step, Trail } from "#domain/questionnaire/index.ts";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { QuestionStep, Trail } from "#domain/questionnaire/index.ts";
 import { OpenedTab } from "./opened-tab.tsx";
 import { Options } from "./options.tsx";
 import styles from "./questions.module.css";
 import { TypedText } from "./typed-text.tsx";
 import { useChoice } from "./use-choice.ts";
-import { useTyping } from "./use-typing.ts";
 
 type Props = {
-  step: Step;
+  step: QuestionStep;
   trail: Trail;
   run: string;
   brand: string;
@@ -31,7 +30,7 @@ export function Question({ step, trail, run, brand, at, takesFocus, children }: 
   }, [takesFocus]);
 
   return (
-    <form method="post" action={at} className={styles["question"]} onSubmit={choose}>
+    <form method="post" action={at} className={styles.question} onSubmit={choose}>
       <h1 ref={heading} id="question" tabIndex={-1}>
         <TypedText text={step.question.replace("{brand}", brand)} isDone={isDone} onDone={finish} />
       </h1>
@@ -41,4 +40,24 @@ export function Question({ step, trail, run, brand, at, takesFocus, children }: 
       {opened && <OpenedTab {...opened} />}
     </form>
   );
+}
+
+/**
+ * Whether a question is still being typed. Any key or click ends it, and those who prefer reduced motion never see it.
+ */
+function useTyping() {
+  const [isDone, setDone] = useState(false);
+  const finish = useCallback(() => setDone(true), []);
+
+  useEffect(() => {
+    if (isDone) return;
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return finish();
+    document.addEventListener("keydown", finish);
+    document.addEventListener("click", finish);
+    return () => {
+      document.removeEventListener("keydown", finish);
+      document.removeEventListener("click", finish);
+    };
+  }, [isDone, finish]);
+  return { isDone, finish };
 }

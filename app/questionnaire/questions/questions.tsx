@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { progress, questionnaire, type Step, type Trail } from "#domain/questionnaire/index.ts";
+import { progress, type QuestionStep, questionnaire, type Trail } from "#domain/questionnaire/index.ts";
 import { addressOf } from "./address.ts";
 import { BackForm } from "./back-form.tsx";
 import { Door } from "./door.tsx";
 import { Question } from "./question.tsx";
 import styles from "./questions.module.css";
 
-type Props = { step: Step; trail: Trail; run: string; brand: string; children: React.ReactNode };
+type Props = { step: QuestionStep; trail: Trail; run: string; brand: string; children: React.ReactNode };
 
 /** The current question, the door that opens a little further with every answer, and the way back. */
 export function Questions({ step, trail, run, brand, children }: Props) {
@@ -19,21 +19,21 @@ export function Questions({ step, trail, run, brand, children }: Props) {
   }, [step.id, first]);
 
   return (
-    <div className={styles["questions"]}>
-      <div className={styles["bar"]}>
+    <div className={styles.questions}>
+      <div className={styles.bar}>
         {trail.length > 0 && (
           <BackForm to={addressOf(trail.slice(0, -1), run)}>
-            <Button type="submit" tone="quiet" className={styles["back"]}>
+            <Button type="submit" tone="quiet" className={styles.back}>
               <BackArrow />
               Back
             </Button>
           </BackForm>
         )}
-        <p role="status" className={styles["status"]}>
+        <p role="status" className={styles.status}>
           Question {number} of up to {about}
         </p>
       </div>
-      <Door className={styles["door"]} open={(number - 0.75) / about} />
+      <Door className={styles.door} open={(number - 0.75) / about} />
       <Question
         key={step.id}
         {...{ step, trail, run, brand }}

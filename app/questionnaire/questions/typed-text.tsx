@@ -31,9 +31,9 @@ export function TypedText({ text, isDone, onDone }: Props) {
   return (
     <>
       <span className="sr-only">{text}</span>
-      <span aria-hidden="true" className={styles["copy"]} data-typing={isDone ? undefined : ""}>
+      <span aria-hidden="true" className={styles.copy} data-typing={isDone ? undefined : ""}>
         <span ref={typed} data-typed="" />
-        <span ref={rest} className={styles["rest"]}>
+        <span ref={rest} className={styles.rest}>
           {text}
         </span>
       </span>

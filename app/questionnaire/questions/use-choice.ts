@@ -1,17 +1,17 @@
 import { useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
-import type { Option, Step, Trail } from "#domain/questionnaire/index.ts";
+import type { Option, QuestionStep, Trail } from "#domain/questionnaire/index.ts";
 import { addressOf } from "./address.ts";
 import { afterQuestion } from "./back-form.tsx";
-import type { Opened } from "./opened-tab.tsx";
+import type { OutcomeTab } from "./opened-tab.tsx";
 
-type Standing = { step: Step; trail: Trail; run: string; at: string };
+type Standing = { step: QuestionStep; trail: Trail; run: string; at: string };
 
 /** What happens in the browser when an answer is chosen. An answer that leads to a meeting is left to the form. */
 export function useChoice({ step, trail, run, at }: Standing) {
   const navigate = useNavigate();
   const { submit } = useFetcher();
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<OutcomeTab | null>(null);
 
   function choose(event: React.SubmitEvent<HTMLFormElement>) {
     const option = chosen(step, event.nativeEvent.submitter);
@@ -29,7 +29,7 @@ export function useChoice({ step, trail, run, at }: Standing) {
   return { choose, opened };
 }
 
-function chosen(step: Step, submitter: HTMLElement | null): Option | undefined {
+function chosen(step: QuestionStep, submitter: HTMLElement | null): Option | undefined {
   return submitter instanceof HTMLButtonElement ? step.options.find(({ id }) => id === submitter.value) : undefined;
 }
 

@@ -14,7 +14,7 @@ export function OutsideCalendar({ title, address, calendar }: Props) {
   const framed = (
     <iframe
       ref={frame}
-      className={styles["frame"]}
+      className={styles.frame}
       style={{ blockSize: height }}
       title={title}
       src={calendar.src}
@@ -34,14 +34,14 @@ export function OutsideCalendar({ title, address, calendar }: Props) {
     </a>
   );
   return (
-    <div className={styles["calendar"]}>
-      <div role="status" className={styles["silent"]}>
+    <div className={styles.calendar}>
+      <div role="status" className={styles.silent}>
         {state === "silent" && <p>The calendar is not responding here. You can open it in a new tab:</p>}
         {state === "silent" && link}
         {state === "scheduled" && <p>Your time is booked. You will get a confirmation by email.</p>}
       </div>
       {state === "unstarted" ? <noscript>{framed}</noscript> : framed}
-      {state !== "silent" && <p className={styles["else"]}>{link}</p>}
+      {state !== "silent" && <p className={styles.else}>{link}</p>}
     </div>
   );
 }

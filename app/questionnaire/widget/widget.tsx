@@ -34,11 +34,11 @@ export function Widget({ meeting, back }: Props) {
     heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <section className={styles["widget"]} aria-labelledby="widget-heading">
+    <section className={styles.widget} aria-labelledby="widget-heading">
       <h1 id="widget-heading" ref={heading} tabIndex={-1}>
         Perfect! Let's schedule your meeting
       </h1>
-      <p className={styles["lead"]}>Choose a time that works best for you</p>
+      <p className={styles.lead}>Choose a time that works best for you</p>
       <BackForm to={back}>
         <Button type="submit">Back to questions</Button>
       </BackForm>

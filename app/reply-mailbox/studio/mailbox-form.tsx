@@ -20,7 +20,7 @@ export function MailboxForm({ mailbox, answer }: Props) {
   const { box, tick, hidden } = useKeptInput(answer, { seen: mailbox?.version ?? 0 });
   return (
     <section aria-labelledby="mailbox">
-      <Form method="post" className={styles["narrow"]} noValidate>
+      <Form method="post" className={styles.narrow} noValidate>
         <h2 id="mailbox">Mailbox</h2>
         {refused?.kind === "sudo" ? <ProofFields asked={refused} fix={refused.fields} /> : <WhyNot answer={answer} />}
         {/* What was saved is shown anew, and the password is gone; the button stays, and keeps the focus. */}

@@ -11,7 +11,7 @@ export function Trial({ answer }: { answer: FormAnswer<Tried> | undefined }) {
   const tried = answer?.kind === "saved" ? answer.value : null;
   return (
     <section aria-labelledby="trial">
-      <Form method="post" className={styles["narrow"]}>
+      <Form method="post" className={styles.narrow}>
         <h2 id="trial">Try it</h2>
         <p>Signs in with what is saved and opens the folder. It reads no message.</p>
         <WhyNot answer={answer} />

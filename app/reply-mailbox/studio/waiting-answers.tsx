@@ -38,7 +38,7 @@ export const WaitingAnswers = ({ rows }: { rows: WaitingRow[] }) => (
           answerWords[answer],
           subject ?? "None",
           received,
-          <Form key="decide" method="post" className={rowForm["row"]}>
+          <Form key="decide" method="post" className={rowForm.row}>
             <input type="hidden" name="id" value={id} />
             <Submit name="intent" value="take" tone="plain" busy="Taking in…">
               Take in
@@ -82,7 +82,7 @@ export const WaitingReplies = ({ rows }: { rows: ReplyRow[] }) => (
           body || "No words",
           because === "other_address" ? "Another address" : "Not confirmed",
           received,
-          <Form key="decide" method="post" className={rowForm["row"]}>
+          <Form key="decide" method="post" className={rowForm.row}>
             <input type="hidden" name="id" value={id} />
             <Submit name="intent" value="add_reply" tone="plain" busy="Adding…">
               Add

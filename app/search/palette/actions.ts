@@ -3,17 +3,17 @@ import { mayOffer } from "#domain/access/permit.ts";
 
 /** `asks`: choosing it first asks which client. `words`: synonyms to search by. */
 export type Command = { title: string; to: string; words: string; asks?: "update" };
-type Offered = Command & { may: (actor: Actor) => boolean };
+type GuardedCommand = Command & { may: (actor: Actor) => boolean };
 
 const addsItem = (actor: Actor) => mayOffer(actor, "item.create", { clientId: null });
-const item = (title: string, tab: string): Offered => ({
+const item = (title: string, tab: string): GuardedCommand => ({
   title,
   to: `/studio/vault/${tab}/new`,
   words: "new create vault",
   may: addsItem,
 });
 
-const commands: Offered[] = [
+const commands: GuardedCommand[] = [
   {
     title: "New task",
     to: "/studio/workspace/tasks/new",

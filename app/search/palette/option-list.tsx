@@ -22,11 +22,11 @@ export function OptionList({ id, groups, active, isBusy, onChoose, onOpen }: Pro
   // An empty list has no listbox role.
   const role = groups.length > 0 && { role: "listbox", "aria-label": "Choices" };
   return (
-    <div id={`${id}-list`} {...role} aria-busy={isBusy} className={styles["list"]}>
+    <div id={`${id}-list`} {...role} aria-busy={isBusy} className={styles.list}>
       {groups.map(({ name, options }) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options, not of boxes
         <div key={name} role="group" aria-label={name}>
-          <p role="presentation" aria-hidden="true" className={styles["group"]}>
+          <p role="presentation" aria-hidden="true" className={styles.group}>
             {name}
           </p>
           {options.map((option) => (
@@ -55,14 +55,14 @@ function Line({ id, option, isActive, onChoose, onOpen }: LineProps) {
       id={id}
       role="option"
       aria-selected={isActive}
-      className={styles["option"]}
+      className={styles.option}
       onPointerMove={() => isActive || onChoose(key)}
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => onOpen(option)}
     >
-      <span className={styles["title"]}>{title}</span>
-      {about && <span className={styles["about"]}>{about}</span>}
-      {around && <span className={styles["around"]}>{around}</span>}
+      <span className={styles.title}>{title}</span>
+      {about && <span className={styles.about}>{about}</span>}
+      {around && <span className={styles.around}>{around}</span>}
     </div>
   );
 }

@@ -19,7 +19,7 @@ export function Overlay({ label, onClose, className = "", children }: Props) {
     <dialog
       ref={dialog}
       data-overlay=""
-      className={`${styles["overlay"]} ${className}`}
+      className={`${styles.overlay} ${className}`}
       aria-label={label}
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && close()}

@@ -13,7 +13,7 @@ type Props = { userId: string; onClose: () => void };
 
 /** Finds everything in the studio, records and commands, by what is typed. */
 export const Palette = ({ userId, onClose }: Props) => (
-  <Overlay label="Search and actions" onClose={onClose} className={styles["palette"] ?? ""}>
+  <Overlay label="Search and actions" onClose={onClose} className={styles.palette ?? ""}>
     {(close) => <Finder userId={userId} close={close} />}
   </Overlay>
 );
@@ -57,7 +57,7 @@ function Finder({ userId, close }: { userId: string; close: () => void }) {
   }
   return (
     <>
-      <div className={styles["head"]}>
+      <div className={styles.head}>
         <input
           ref={box}
           role="combobox"
@@ -77,7 +77,7 @@ function Finder({ userId, close }: { userId: string; close: () => void }) {
         </Button>
       </div>
       <OptionList {...{ id, active }} groups={groups} isBusy={!isFresh && !trouble} onChoose={choose} onOpen={open} />
-      <div className={styles["foot"]} data-alone={(answer || trouble) && groups.length === 0 ? "" : undefined}>
+      <div className={styles.foot} data-alone={(answer || trouble) && groups.length === 0 ? "" : undefined}>
         <p role="status">{trouble ? inWords[trouble] : answer?.heard}</p>
         {trouble && <Button onClick={retry}>Retry</Button>}
       </div>

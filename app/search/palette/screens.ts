@@ -2,7 +2,7 @@ import { addressOf, groups } from "#app/settings/groups/groups.ts";
 import type { Actor } from "#domain/access/actor.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 
-export type Place = { title: string; about: string; to: string };
+export type ScreenLink = { title: string; about: string; to: string };
 type Right =
   | ("client.list" | "department.write" | "finance.read" | "template.write" | "audit.read" | "mail.list")
   | (
@@ -47,7 +47,7 @@ const screens = [
   at("Profile", "Security", "/profile/security"),
 ];
 
-export const screensOf = (actor: Actor): Place[] =>
+export const screensOf = (actor: Actor): ScreenLink[] =>
   screens
     .filter(({ right }) => !right || mayOffer(actor, right, undefined))
     .map(({ title, about, to }) => ({ title, about, to }));

@@ -24,10 +24,10 @@ export function ShortcutList({ goals, hasSearch, profile, onClose }: Props) {
   ];
   const places = goals.map(({ key, label }) => ({ what: label, key: `G then ${key.toUpperCase()}` }));
   return (
-    <Overlay label="Keyboard shortcuts" onClose={onClose} className={styles["keys"] ?? ""}>
+    <Overlay label="Keyboard shortcuts" onClose={onClose} className={styles.keys ?? ""}>
       {(close) => (
         <>
-          <div className={styles["head"]}>
+          <div className={styles.head}>
             <h2>Keyboard shortcuts</h2>
             <Button tone="quiet" aria-label="Close" onClick={close}>
               <span aria-hidden="true">×</span>
@@ -38,7 +38,7 @@ export function ShortcutList({ goals, hasSearch, profile, onClose }: Props) {
             <Part title="Everywhere" lines={[...(hasSearch ? search : []), ...always]} />
             <Part title="Go to" lines={places} />
           </div>
-          <p className={styles["foot"]}>
+          <p className={styles.foot}>
             <Link to={profile}>Turn them off in your profile</Link>
           </p>
         </>

@@ -11,7 +11,7 @@ import { openedIn } from "../palette/opened-in.ts";
 import type { Answer, Group, Option } from "../palette/options.ts";
 import type { Route } from "./+types/answer";
 
-type Answered = Pick<Answer, "groups" | "heard">;
+type SearchAnswer = Pick<Answer, "groups" | "heard">;
 
 /** The palette's options for the user and what they typed. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return Response.json(answer, { headers: { "Cache-Control": "no-store" } });
 }
 
-async function results({ db, actor, formats }: RequestContext, query: string): Promise<Answered> {
+async function results({ db, actor, formats }: RequestContext, query: string): Promise<SearchAnswer> {
   const [page, places] = await Promise.all([search({ db, actor }, { query, page: 1 }), listPlaces(db, actor)]);
   const { found, total, isClose } = orThrow(page);
   const commands = matching(query, actionsOf(actor), ({ words }) => words).map(toOption);
@@ -43,7 +43,7 @@ async function results({ db, actor, formats }: RequestContext, query: string): P
 const few = 5;
 const shown = 8;
 
-async function recent({ db, actor, formats }: RequestContext, url: URL): Promise<Answered> {
+async function recent({ db, actor, formats }: RequestContext, url: URL): Promise<SearchAnswer> {
   const opened = orThrow(await listOpened({ db, actor }, openedIn(url.searchParams)));
   const options = opened.slice(0, shown).map((one): Option => toHit(one, actor.role === "admin", formats));
   const groups = filled([

@@ -15,7 +15,7 @@ import styles from "./search.module.css";
 
 /** Search results; each links to its record. */
 const Hits = ({ label, hits }: { label: string; hits: Hit[] }) => (
-  <ol className={styles["hits"]} aria-label={label}>
+  <ol className={styles.hits} aria-label={label}>
     {hits.map(({ key, title, about, around, to }) => (
       <li key={key}>
         <Link to={to}>{title}</Link>
@@ -63,26 +63,26 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   const formats = useFormats();
   const count = total + places.length;
   return (
-    <div className={styles["page"]}>
+    <div className={styles.page}>
       <Screen title="Search">
         <Form role="search" action="/studio/search" onChange={searchSoon}>
           <Field label="Search" isInRow name="q" type="search" maxLength={200} defaultValue={query} autoFocus />
         </Form>
-        <p role="status" className={styles["count"]}>
+        <p role="status" className={styles.count}>
           {query && count > 0 && formatCount(formats, count, isMore)}
           {query && count === 0 && formatNone(query)}
         </p>
         {query && count === 0 && (
-          <Link className={`${buttonStyle()} ${styles["clear"]}`} to="/studio/search">
+          <Link className={`${buttonStyle()} ${styles.clear}`} to="/studio/search">
             Clear
           </Link>
         )}
         {places.length > 0 && (
           <Hits label="Screens" hits={places.map((place) => ({ ...place, key: place.to, around: "" }))} />
         )}
-        {isClose && <h2 className={styles["close"]}>Close to it</h2>}
+        {isClose && <h2 className={styles.close}>Close to it</h2>}
         {hits.length > 0 && <Hits label={isClose ? "Close to it" : "Results"} hits={hits} />}
-        <nav className={styles["pages"]} aria-label="Pages of results">
+        <nav className={styles.pages} aria-label="Pages of results">
           {page > 1 && <Link to={`?${new URLSearchParams({ q: query, page: String(page - 1) })}`}>Back</Link>}
           {hasMore && <Link to={`?${new URLSearchParams({ q: query, page: String(page + 1) })}`}>Next</Link>}
         </nav>

@@ -39,14 +39,14 @@ export default function SelfCheck({ loaderData: { checks } }: Route.ComponentPro
       about={`${amiss === 0 ? "Everything is in order." : `${amiss} of ${checks.length} need your attention.`} The same as npm run doctor on the server.`}
       up={{ to: href("/studio/workspace/settings"), name: "Settings" }}
     >
-      <ul className={styles["list"]} aria-label="Self-check">
+      <ul className={styles.list} aria-label="Self-check">
         {todoFirst(checks).map(({ name, found, todo }) => (
-          <li key={name} className={styles["line"]}>
+          <li key={name} className={styles.line}>
             <Mark tone={todo ? "warning" : "success"}>{todo ? "To do" : "Fine"}</Mark>
             <h2>{name}</h2>
             <div>
               <p>{found}</p>
-              {todo && <p className={styles["todo"]}>{todo}</p>}
+              {todo && <p className={styles.todo}>{todo}</p>}
               {todo && settingOf[name] && (
                 <Link to={`${href("/studio/workspace/settings")}/${settingOf[name]}`}>Open the setting</Link>
               )}

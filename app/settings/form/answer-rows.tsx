@@ -3,18 +3,18 @@ import X from "lucide-react/icons/x";
 import { useLayoutEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import type { Typed } from "#domain/kernel/result.ts";
+import type { TypedFields } from "#domain/kernel/result.ts";
 import type { Fields } from "./answer.tsx";
 import { AnswerRow } from "./answer-row.tsx";
 import styles from "./form.module.css";
 import type { Rows } from "./question.ts";
 import { rowsIn, textsIn } from "./written.ts";
 
-type Props = { part: Rows; typed: Typed; fields: Fields };
+type Props = { part: Rows; typed: TypedFields; fields: Fields };
 /**
  * A row and the initial values of its fields. Its initial position means nothing once rows have been moved and saved.
  */
-type Row = { key: number; first: Typed };
+type Row = { key: number; first: TypedFields };
 
 /** A list of rows that can be added, removed and reordered; what was typed moves along. */
 export function AnswerRows({ part, typed, fields }: Props) {
@@ -48,14 +48,14 @@ export function AnswerRows({ part, typed, fields }: Props) {
   }
 
   return (
-    <fieldset className={styles["rows"]} tabIndex={-1}>
-      <legend className={styles["legend"]}>{label}</legend>
-      {fields[part.rows] && <em className={styles["problem"]}>{fields[part.rows]?.join(" ")}</em>}
-      <ol ref={list} className={styles["list"]}>
+    <fieldset className={styles.rows} tabIndex={-1}>
+      <legend className={styles.legend}>{label}</legend>
+      {fields[part.rows] && <em className={styles.problem}>{fields[part.rows]?.join(" ")}</em>}
+      <ol ref={list} className={styles.list}>
         {rows.map(({ key, first }, at) => (
           <AnswerRow key={key} part={part} at={at} first={first} fields={fields}>
             {(most > least || rows.length > 1) && (
-              <div className={styles["tools"]}>
+              <div className={styles.tools}>
                 {at > 0 && (
                   <Button aria-label={`Move ${each} ${at + 1} up`} onClick={() => raise(at)}>
                     <Icon of={ArrowUp} />
@@ -72,7 +72,7 @@ export function AnswerRows({ part, typed, fields }: Props) {
         ))}
       </ol>
       {rows.length < most && (
-        <Button className={styles["add"]} onClick={add}>
+        <Button className={styles.add} onClick={add}>
           Add {each}
         </Button>
       )}

@@ -1,12 +1,12 @@
 import { Area, Check, Choice, Field } from "#app/ui/field.tsx";
 import { ZoneField } from "#app/ui/zone/zone-field.tsx";
-import type { Typed } from "#domain/kernel/result.ts";
+import type { TypedFields } from "#domain/kernel/result.ts";
 import { PictureField } from "./picture-field.tsx";
 import type { Kind, Question } from "./question.ts";
 import { UnitField } from "./unit-field.tsx";
 
 export type Fields = Record<string, string[]>;
-type Props = { question: Question; name: string; typed: Typed; fields: Fields };
+type Props = { question: Question; name: string; typed: TypedFields; fields: Fields };
 
 const types: Partial<Record<Kind, string>> = { mail: "email", link: "url", colour: "color", date: "date" };
 

@@ -1,17 +1,17 @@
 import { Alert } from "#app/ui/notice.tsx";
 import { Table } from "#app/ui/table.tsx";
-import type { Typed } from "#domain/kernel/result.ts";
+import type { TypedFields } from "#domain/kernel/result.ts";
 import styles from "./conflict.module.css";
 import { differences } from "./difference.ts";
 import type { Part } from "./question.ts";
 
-type Props = { parts: Part[]; mine: Typed; theirs: Typed };
+type Props = { parts: Part[]; mine: TypedFields; theirs: TypedFields };
 
 /** Another user saved in the meantime: shows both values, to save one or take the other. */
 export function Conflict({ parts, mine, theirs }: Props) {
   const found = differences(parts, mine, theirs);
   return (
-    <div className={styles["conflict"]}>
+    <div className={styles.conflict}>
       <Alert>Someone else saved this while you were writing. Nothing is lost: save yours, or take theirs.</Alert>
       <Table
         label="What differs"

@@ -1,11 +1,11 @@
-import type { Typed } from "#domain/kernel/result.ts";
+import type { TypedFields } from "#domain/kernel/result.ts";
 import { isRows, nameInRow, type Part } from "./question.ts";
 import { rowsIn } from "./written.ts";
 
 export type Difference = { name: string; label: string; mine: string; theirs: string };
 
 /** Where two people's versions of a form differ, in the form's order. */
-export function differences(parts: Part[], mine: Typed, theirs: Typed): Difference[] {
+export function differences(parts: Part[], mine: TypedFields, theirs: TypedFields): Difference[] {
   const all = parts.flatMap((part) => {
     if (!isRows(part)) return [{ name: part.name, label: part.label }];
     const most = Math.max(rowsIn(mine, part.rows), rowsIn(theirs, part.rows));

@@ -8,9 +8,9 @@ type Props = { label: string; name: string; fileId: string; problems: string[] |
 /** A picture to keep, replace or remove. A new one is sent as "NAME.upload". */
 export function PictureField({ label, name, fileId, problems, without }: Props) {
   return (
-    <div className={styles["picture"]}>
+    <div className={styles.picture}>
       <input type="hidden" name={name} value={fileId} />
-      {fileId && <img className={styles["shown"]} src={`/files/${fileId}`} alt={`${label} in use`} />}
+      {fileId && <img className={styles.shown} src={`/files/${fileId}`} alt={`${label} in use`} />}
       <FileField
         label={label}
         name={name + uploaded}

@@ -1,5 +1,5 @@
 import type { Zone } from "#domain/kernel/format/zones.ts";
-import type { Typed } from "#domain/kernel/result.ts";
+import type { TypedFields } from "#domain/kernel/result.ts";
 
 export type Kind =
   | "line"
@@ -45,7 +45,7 @@ export type Rows = {
   most: number;
   questions: Question[];
   /** The invented rows Foyer ships: a row that still reads like one of them is marked as a sample. */
-  shipped?: Typed[];
+  shipped?: TypedFields[];
 };
 
 export type Part = Question | Rows;

@@ -1,10 +1,10 @@
-import type { Typed } from "#domain/kernel/result.ts";
+import type { TypedFields } from "#domain/kernel/result.ts";
 import { isRows, nameInRow, type Part, type Question } from "./question.ts";
 import { rowsIn } from "./written.ts";
 
 /** What a form holds for its parts, nested, for a schema to check. */
 export function readAnswers(form: FormData, parts: Part[]): Record<string, unknown> {
-  const texts: Typed = {};
+  const texts: TypedFields = {};
   for (const [name, value] of form) if (typeof value === "string") texts[name] = value;
 
   const given = parts.map((part): [string, unknown] => {
@@ -16,7 +16,7 @@ export function readAnswers(form: FormData, parts: Part[]): Record<string, unkno
   return Object.fromEntries(given);
 }
 
-function rowOf(texts: Typed, nameOf: (question: Question) => string, questions: Question[]) {
+function rowOf(texts: TypedFields, nameOf: (question: Question) => string, questions: Question[]) {
   const answers = questions.map((one): [string, unknown] => [one.name, answerTo(one, texts[nameOf(one)])]);
   const [[name, only] = ["", undefined]] = answers;
   return name === "" ? only : Object.fromEntries(answers);

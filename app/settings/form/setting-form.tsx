@@ -1,21 +1,21 @@
+import { useState } from "react";
 import { Form } from "react-router";
 import { problemOf } from "#app/ui/form-answer.ts";
 import { Alert, Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import type { Typed } from "#domain/kernel/result.ts";
+import type { TypedFields } from "#domain/kernel/result.ts";
 import { Answer } from "./answer.tsx";
 import { AnswerRows } from "./answer-rows.tsx";
 import { Conflict } from "./conflict.tsx";
 import styles from "./form.module.css";
 import { isRows, type Part } from "./question.ts";
-import type { Saved, Saving } from "./save-setting.ts";
-import { useChanged } from "./use-changed.ts";
+import type { SavedSetting, Saving } from "./save-setting.ts";
 import { useSeen } from "./use-seen.ts";
 
 type Props = {
   parts: Part[];
-  value: Typed;
+  value: TypedFields;
   version: number;
   answer: Saving | undefined;
   /** Which of the page's forms it is, where there are several. */
@@ -26,7 +26,7 @@ type Props = {
   /** Further actions besides saving. */
   also?: React.ReactNode;
   /** The messages for the results of a save. */
-  done?: Partial<Record<Saved["how"], string>>;
+  done?: Partial<Record<SavedSetting["how"], string>>;
 };
 
 const inUse: NonNullable<Props["done"]> = { saved: "Saved. It is in use from now on." };
@@ -48,7 +48,7 @@ export function SettingForm(props: Props) {
   return (
     <Form
       method="post"
-      className={styles["form"]}
+      className={styles.form}
       onChange={note}
       onClick={({ target }) => target instanceof Element && target.closest("button[type='button']") && note()}
       preventScrollReset={Boolean(intent)}
@@ -66,7 +66,7 @@ export function SettingForm(props: Props) {
           <Answer key={part.name} question={part} name={part.name} typed={typed} fields={fields} />
         ),
       )}
-      <div className={styles["bar"]} data-changed={isChanged || undefined}>
+      <div className={styles.bar} data-changed={isChanged || undefined}>
         <Submit busy="Saving…">{theirs ? "Save mine" : save}</Submit>
         {theirs && <TakeTheirs part={intent} take={takeTheirs} />}
         {also}
@@ -90,3 +90,14 @@ const TakeTheirs = ({ part, take }: { part: string | undefined; take: (() => voi
     Take theirs
   </a>
 );
+
+/** Whether something was changed since the last save. */
+function useChanged(isSaved: boolean, answer: unknown) {
+  const [isChanged, setChanged] = useState(false);
+  const [heard, setHeard] = useState(answer);
+  if (answer !== heard) {
+    setHeard(answer);
+    if (isSaved) setChanged(false);
+  }
+  return { isChanged, note: () => setChanged(true) };
+}

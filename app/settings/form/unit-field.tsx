@@ -20,9 +20,9 @@ export function UnitField({ label, hint, problems, unit, ...input }: Props) {
   return (
     <Question {...{ label, hint, problems, now: undefined }} required={input.required}>
       {(tied) => (
-        <span className={styles["counted"]}>
+        <span className={styles.counted}>
           <input
-            className={field["box"]}
+            className={field.box}
             {...tied}
             {...input}
             aria-describedby={[tied["aria-describedby"], `${tied.id}-unit`].filter(Boolean).join(" ")}

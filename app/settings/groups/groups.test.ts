@@ -3,8 +3,8 @@ import { readAnswers } from "#app/settings/form/read-answers.ts";
 import { written } from "#app/settings/form/written.ts";
 import { registry } from "#domain/settings/index.ts";
 import { listSections } from "../studio/list-sections.ts";
+import { withZones } from "../studio/setting.tsx";
 import { findGroup, groups } from "./groups.ts";
-import { withZones } from "./with-zones.ts";
 
 test.each(Object.entries(registry))("the form of %s holds all of its value and nothing else", (key, { byDefault }) => {
   const group = findGroup(key);

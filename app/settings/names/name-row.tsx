@@ -10,8 +10,8 @@ type Props = { id: string; name: string; beside?: string; refused: FormProblem |
 
 /** One name, what is shown beside it, and the button to archive it. */
 export const NameRow = ({ id, name, beside, refused, archiving }: Props) => (
-  <li className={styles["one"]}>
-    <Form method="post" className={`${rowForm["row"]} ${styles["rename"]}`}>
+  <li className={styles.one}>
+    <Form method="post" className={`${rowForm.row} ${styles.rename}`}>
       <input type="hidden" name="id" value={id} />
       <Field
         label="Name"
@@ -26,7 +26,7 @@ export const NameRow = ({ id, name, beside, refused, archiving }: Props) => (
         Rename
       </Submit>
     </Form>
-    {beside && <span className={styles["beside"]}>{beside}</span>}
+    {beside && <span className={styles.beside}>{beside}</span>}
     <ConfirmButton
       name="intent"
       value="archive"

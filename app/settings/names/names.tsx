@@ -27,7 +27,7 @@ export function Names({ fresh, label, rows, answer, archiving }: Props) {
   return (
     <>
       {!isShown && <WhyNot answer={answer} />}
-      <Form key={`new ${rows.length}`} method="post" className={`${rowForm["row"]} ${styles["new"]}`}>
+      <Form key={`new ${rows.length}`} method="post" className={`${rowForm.row} ${styles.new}`}>
         <Field
           label={fresh}
           name="name"
@@ -41,7 +41,7 @@ export function Names({ fresh, label, rows, answer, archiving }: Props) {
         </Submit>
       </Form>
       {rows.length > 0 && (
-        <ul className={styles["names"]} aria-label={label}>
+        <ul className={styles.names} aria-label={label}>
           {rows.map((row) => (
             <NameRow
               key={`${row.id} ${row.name}`}

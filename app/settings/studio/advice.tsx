@@ -2,21 +2,21 @@ import { Form, href, Link } from "react-router";
 import styles from "#app/settings/form/form.module.css";
 import { Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
-import type { Typed } from "#domain/kernel/result.ts";
+import type { TypedFields } from "#domain/kernel/result.ts";
 
 const recommended = { withFactor: 8, alone: 15 };
 
-export const isBelowAdvice = (value: Typed) => Number(value["minLength"]) < recommended.withFactor;
+export const isBelowAdvice = (value: TypedFields) => Number(value["minLength"]) < recommended.withFactor;
 
 /** Warns that the minimum password length is below today's recommendation, and raises it in one click. */
-export function PasswordAdvice({ value, version }: { value: Typed; version: number }) {
+export function PasswordAdvice({ value, version }: { value: TypedFields; version: number }) {
   return (
     <Note>
-      <div className={styles["advice"]}>
+      <div className={styles.advice}>
         <p>
           {value["minLength"]} characters are fewer than recommended today. Passwords already in use stay as they are.
         </p>
-        <div className={styles["actions"]}>
+        <div className={styles.actions}>
           {Object.values(recommended).map((least) => (
             <Form key={least} method="post">
               <input type="hidden" name="seen" value={version} />

@@ -6,7 +6,7 @@ import { findSettings } from "./find-settings.ts";
 
 /** Everything an admin can set, each with its own form; `query` narrows it down. */
 export const Sections = ({ query }: { query: string }) => (
-  <div className={styles["sections"]}>
+  <div className={styles.sections}>
     <Filter values={{ q: query }}>
       <SearchField label="Find a setting" name="q" defaultValue={query} maxLength={120} />
     </Filter>
@@ -23,15 +23,15 @@ function Found({ query }: { query: string }) {
       </NoMatch>
     );
   return sections.map(({ name, about, entries }) => (
-    <section key={name} className={styles["section"]} aria-label={name}>
-      <div className={styles["what"]}>
+    <section key={name} className={styles.section} aria-label={name}>
+      <div className={styles.what}>
         <h2>{name}</h2>
         <p>{about}</p>
       </div>
-      <ul className={styles["entries"]}>
+      <ul className={styles.entries}>
         {entries.map(({ to, title, about }) => (
           <li key={to}>
-            <Link to={to} className={styles["entry"]}>
+            <Link to={to} className={styles.entry}>
               <strong>{title}</strong>
               <span>{about}</span>
             </Link>

@@ -3,14 +3,15 @@ import { formAction } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { sendsMail } from "#app/http/sends-mail.ts";
+import type { Part } from "#app/settings/form/question.ts";
 import { saveSettingForm } from "#app/settings/form/save-setting.ts";
 import { SettingForm } from "#app/settings/form/setting-form.tsx";
 import { written } from "#app/settings/form/written.ts";
 import { addressOf, findGroup } from "#app/settings/groups/groups.ts";
-import { withZones } from "#app/settings/groups/with-zones.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { DocumentLink } from "#app/ui/document-link.tsx";
 import { zoneChoices } from "#domain/kernel/format/zone-choices.ts";
+import type { Zone } from "#domain/kernel/format/zones.ts";
 import { readSetting } from "#domain/settings/index.ts";
 import type { Route } from "./+types/setting";
 import { isBelowAdvice, MailAdvice, PasswordAdvice } from "./advice.tsx";
@@ -58,4 +59,9 @@ export default function Setting({ loaderData, actionData, params }: Route.Compon
       <SettingForm key={`${params.group} ${isShort}`} parts={parts} {...kept} answer={actionData} />
     </Screen>
   );
+}
+
+/** A time zone is chosen from the server's list, as a browser may know others. */
+export function withZones(part: Part, zones: readonly Zone[]): Part {
+  return "kind" in part && part.kind === "zone" ? { ...part, zones } : part;
 }

@@ -29,16 +29,16 @@ export function StripeKeys({ isOpen, hasKeys, webhook, answer }: Props) {
     />
   );
   return (
-    <details className={formStyles["later"]} open={isOpen || answer !== undefined}>
+    <details className={formStyles.later} open={isOpen || answer !== undefined}>
       <summary>Stripe keys</summary>
-      <Form method="post" className={formStyles["form"]} noValidate key={answer?.kind === "saved" ? answer.at : "keys"}>
+      <Form method="post" className={formStyles.form} noValidate key={answer?.kind === "saved" ? answer.at : "keys"}>
         <p>
           Have Stripe send its checkout.session events to <code>{webhook}</code>
         </p>
         {refused?.kind === "sudo" ? <ProofFields asked={refused} fix={fix} /> : <WhyNot answer={answer} />}
         {key("Secret key", "secret", "sk_…")}
         {key("Signing secret of the webhook", "signing", "whsec_…")}
-        <div className={formStyles["actions"]}>
+        <div className={formStyles.actions}>
           <Submit busy="Saving…" name="intent" value="keys">
             Save keys
           </Submit>

@@ -1,13 +1,11 @@
-import { useContext, useEffect, useSyncExternalStore } from "react";
+import { useContext, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
-import { type BlockerFunction, Link, UNSAFE_DataRouterContext, useBlocker } from "react-router";
+import { type BlockerFunction, Link, UNSAFE_DataRouterContext, useBlocker, useNavigation } from "react-router";
 import { Alert } from "#app/ui/notice.tsx";
 import styles from "./connection.module.css";
 import { pageRouter } from "./page-router.ts";
-import { offlinePage } from "./sentences.ts";
+import { offlineForm, offlinePage } from "./sentences.ts";
 import { type Trouble, trouble } from "./trouble.ts";
-import { useFirstWrong } from "./use-first-wrong.ts";
-import { watchForms } from "./watch-forms.ts";
 
 /** Rendered on every page: reports what could not be sent or loaded, and leaves the page as it is. */
 export function Connection() {
@@ -36,7 +34,7 @@ function Said({ text, form, way }: Trouble) {
   const on = way && <Link to={way.to}>{way.label}</Link>;
   if (form?.isConnected && form.method === "post" && form.querySelector(boxes))
     return createPortal(
-      <div className={styles["beside"]}>
+      <div className={styles.beside}>
         <Alert>
           {text} {on}
         </Alert>
@@ -44,7 +42,7 @@ function Said({ text, form, way }: Trouble) {
       form,
     );
   return createPortal(
-    <div role="alert" className={styles["afloat"]}>
+    <div role="alert" className={styles.afloat}>
       <p>
         {text} {on}
       </p>
@@ -55,3 +53,47 @@ function Said({ text, form, way }: Trouble) {
 }
 
 const boxes = "textarea, select, input:not([type='hidden'])";
+
+/**
+ * After a form was refused, focuses the first invalid field: its message stands beside it and is read aloud with it.
+ *
+ * The focus moves together with the messages, not when the page has been read again afterwards: by then, somebody may
+ * be typing in another field.
+ */
+function useFirstWrong(isUnsent: boolean) {
+  const isSending = useNavigation().state === "submitting";
+  const [answer = null] = Object.values(useContext(UNSAFE_DataRouterContext)?.router.state.actionData ?? {});
+  const lastAnswer = useRef(answer);
+  useLayoutEffect(() => {
+    if (isSending || answer === lastAnswer.current) return;
+    lastAnswer.current = answer;
+    if (answer === null || isUnsent) return;
+    document.querySelector<HTMLElement>("form [aria-invalid='true']")?.focus();
+  }, [isSending, answer, isUnsent]);
+}
+
+/** Checks each form before any other handler: one that could not arrive is not sent, and keeps what was typed. */
+function watchForms() {
+  addEventListener("submit", look, { capture: true });
+  addEventListener("online", trouble.hush);
+  return () => {
+    removeEventListener("submit", look, { capture: true });
+    removeEventListener("online", trouble.hush);
+  };
+}
+
+function look(event: SubmitEvent) {
+  const { target: form } = event;
+  if (!(form instanceof HTMLFormElement) || form.method === "dialog") return;
+  trouble.remember(form);
+  const refused = fileThatIsRefused(form);
+  if (!refused && navigator.onLine) return;
+  event.preventDefault();
+  event.stopPropagation();
+  if (refused) refused.focus();
+  else trouble.say(offlineForm);
+}
+
+/** A file field shows its own message about the chosen file. */
+const fileThatIsRefused = (form: HTMLFormElement) =>
+  [...form.querySelectorAll<HTMLInputElement>("input[type='file']")].find(({ validity }) => validity.customError);

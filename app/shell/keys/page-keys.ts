@@ -60,10 +60,10 @@ function press(key: string, isAgain: boolean): boolean {
   return key === "x" ? click(boxHere()) : click(keyed(key));
 }
 
-type Line = { what: string; key: string };
+type KeyHelp = { what: string; key: string };
 
 /** What can be pressed here, in words. */
-function list(): Line[] {
+function list(): KeyHelp[] {
   const named = (element: HTMLElement) => element.ariaLabel ?? element.innerText.trim();
   const ways = (["next", "prev"] as const).flatMap((rel) => way(rel) ?? []);
   const all = ways.length > 0 ? [] : rowsHere().filter(isSeen);
@@ -79,7 +79,7 @@ function list(): Line[] {
   ];
 }
 
-const moving: Line[] = [
+const moving: KeyHelp[] = [
   { what: "Next row", key: "J" },
   { what: "Previous row", key: "K" },
   { what: "Open the row", key: "Enter" },

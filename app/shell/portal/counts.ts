@@ -7,10 +7,10 @@ import type { Count } from "#domain/kernel/count-together.queries.ts";
 import { unreadUpdates } from "#domain/updates/index.ts";
 import { clientOf } from "./client-of.ts";
 
-type Counted = Extract<PlaceIcon, "updates" | "deals" | "invoices">;
+type CountedPlace = Extract<PlaceIcon, "updates" | "deals" | "invoices">;
 
 /** What the dashboard's sidebar counts: what waits for its reader. */
-export function countsOf(ctx: Pick<RequestContext, "db" | "actor">): [Counted, Count][] {
+export function countsOf(ctx: Pick<RequestContext, "db" | "actor">): [CountedPlace, Count][] {
   const { db, actor } = ctx;
   const clientId = clientOf(ctx);
   return [
@@ -20,9 +20,9 @@ export function countsOf(ctx: Pick<RequestContext, "db" | "actor">): [Counted, C
   ];
 }
 
-const words: Record<Counted, string> = { updates: "new", deals: "to answer", invoices: "to pay" };
+const words: Record<CountedPlace, string> = { updates: "new", deals: "to answer", invoices: "to pay" };
 
-const isCounted = (icon: PlaceIcon): icon is Counted => icon in words;
+const isCounted = (icon: PlaceIcon): icon is CountedPlace => icon in words;
 
 /** The sections with their numbers; none stands where nothing waits. */
 export const withCounts = (sections: Section[], counts: ReadonlyMap<string, number>): Section[] =>

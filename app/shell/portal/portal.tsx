@@ -43,7 +43,7 @@ export default function Portal({ loaderData: { viewing, company, ...shell } }: R
 /** Shows on every screen that the user is viewing as a client. */
 function ViewingBanner({ by, company, until }: { by: string; company: string; until: string }) {
   return (
-    <aside className={styles["banner"]} aria-label="Viewing as client">
+    <aside className={styles.banner} aria-label="Viewing as client">
       <p>
         {by}, you are viewing the dashboard of <strong>{company}</strong>. Read only, until {until}.
       </p>

@@ -57,14 +57,14 @@ function Farewell({ warning, stay }: Props) {
   useOpen(dialog);
   const isIdle = warning === "idle";
   return (
-    <dialog ref={dialog} className={styles["dialog"]} aria-labelledby="farewell" onClose={stay}>
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby="farewell" onClose={stay}>
       <h2 id="farewell">{isIdle ? "Are you still there?" : "Your session is about to end"}</h2>
       <p>
         {isIdle
           ? "You will be signed out in less than a minute because you have not been active for a while."
           : "You will be signed out in less than a minute. Sign in again to continue; what you wrote stays in this tab."}
       </p>
-      <div className={styles["choices"]}>
+      <div className={styles.choices}>
         <Button tone="primary" onClick={() => dialog.current?.close()}>
           {isIdle ? "Stay signed in" : "All right"}
         </Button>

@@ -29,12 +29,12 @@ function boxes(): [name: string, box: Box][] {
   });
 }
 
-type Kept = { was: string; is: string };
+type UnsavedText = { was: string; is: string };
 
 /** Saves text that was typed but not sent, for the same tab and page: after signing in again, a reload or the way back. */
 export function keepUnsavedText(path: string) {
   for (const [name, box] of boxes()) {
-    const kept: Kept = { was: box.defaultValue, is: box.value };
+    const kept: UnsavedText = { was: box.defaultValue, is: box.value };
     if (kept.is !== kept.was) sessionStorage.setItem(prefix(path) + name, JSON.stringify(kept));
     else sessionStorage.removeItem(prefix(path) + name);
   }
@@ -50,7 +50,7 @@ export function restoreUnsavedText(path: string) {
   if (keptFor(path).length === 0) return;
   for (const [name, box] of boxes()) {
     const kept = sessionStorage.getItem(prefix(path) + name);
-    const { was, is } = kept === null ? { was: null, is: "" } : (JSON.parse(kept) as Kept); // kept above
+    const { was, is } = kept === null ? { was: null, is: "" } : (JSON.parse(kept) as UnsavedText); // kept above
     if (was === box.defaultValue && box.value === was) write(box, is);
   }
 }

@@ -19,7 +19,7 @@ export function Sections({ navigation, personId }: { navigation: Navigation; per
     rememberOpen(personId, next);
   };
   return (
-    <ul className={styles["list"]}>
+    <ul className={styles.list}>
       {navigation.sections.map((section) => {
         const { to, name, icon, pages, end = false, count } = section;
         const isCurrent = isBelow(pathname, to);
@@ -27,7 +27,7 @@ export function Sections({ navigation, personId }: { navigation: Navigation; per
           <li key={to}>
             {pages.length === 0 ? (
               <NavLink
-                className={styles["entry"] ?? ""}
+                className={styles.entry ?? ""}
                 to={to}
                 end={end}
                 aria-description={count?.says}
@@ -35,19 +35,19 @@ export function Sections({ navigation, personId }: { navigation: Navigation; per
                 data-waits={count?.waits}
               >
                 <Icon of={placeIcons[icon]} />
-                <span className={styles["words"]}>{name}</span>
+                <span className={styles.words}>{name}</span>
               </NavLink>
             ) : (
               // The section one is in opens by itself, and is forgotten when one leaves it.
               <details
-                className={styles["section"]}
+                className={styles.section}
                 data-current={isCurrent}
                 open={isCurrent || open.includes(to)}
                 onToggle={({ currentTarget }) => isCurrent || keep(to, currentTarget.open)}
               >
                 {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button. The toggle event comes too late: the reader may have left. */}
                 <summary
-                  className={styles["entry"]}
+                  className={styles.entry}
                   onClick={(click) => {
                     if (isCurrent) return;
                     click.preventDefault();
@@ -55,7 +55,7 @@ export function Sections({ navigation, personId }: { navigation: Navigation; per
                   }}
                 >
                   <Icon of={placeIcons[icon]} />
-                  <span className={styles["words"]}>{name}</span>
+                  <span className={styles.words}>{name}</span>
                   <Icon of={ChevronRight} size={14} />
                 </summary>
                 <Pages section={section} searched={searched} />
@@ -69,7 +69,7 @@ export function Sections({ navigation, personId }: { navigation: Navigation; per
 }
 
 const Pages = ({ section: { name, pages }, searched }: { section: Section; searched: (to: string) => string }) => (
-  <nav aria-label={name} className={styles["pages"]}>
+  <nav aria-label={name} className={styles.pages}>
     <PageList pages={pages} searched={searched} />
   </nav>
 );
@@ -79,7 +79,7 @@ const PageList = ({ pages, searched }: { pages: Page[]; searched: (to: string) =
     {pages.map(({ to, label, end, count, below }) => (
       <li key={to}>
         <NavLink
-          className={styles["entry"] ?? ""}
+          className={styles.entry ?? ""}
           to={searched(to)}
           end={end ?? false}
           aria-description={count?.says}

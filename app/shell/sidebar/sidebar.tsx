@@ -20,12 +20,12 @@ export function Sidebar({ navigation, personId, unread }: Props) {
   const drawer = useRef<HTMLElement>(null);
   const keepFocus = useDrawer(drawer);
   return (
-    <nav ref={drawer} id={sidebarId} popover="auto" className={styles["nav"]} aria-label={label} onKeyDown={keepFocus}>
-      <div className={styles["top"]}>
+    <nav ref={drawer} id={sidebarId} popover="auto" className={styles.nav} aria-label={label} onKeyDown={keepFocus}>
+      <div className={styles.top}>
         <span aria-hidden="true">{label}</span>
         <button
           type="button"
-          className={styles["close"]}
+          className={styles.close}
           popoverTarget={sidebarId}
           popoverTargetAction="hide"
           aria-label="Close menu"
@@ -42,17 +42,17 @@ export function Sidebar({ navigation, personId, unread }: Props) {
 function Home({ to, unread }: { to: string; unread: number | null }) {
   const isHome = useLocation().pathname === to;
   return (
-    <div className={styles["list"]}>
-      <Link className={styles["entry"]} to={to} aria-current={isHome ? "page" : undefined}>
+    <div className={styles.list}>
+      <Link className={styles.entry} to={to} aria-current={isHome ? "page" : undefined}>
         <Icon of={isHome ? HomeIcon : ArrowLeft} />
-        <span className={styles["words"]}>{isHome ? "Studio" : "Back to Dashboard"}</span>
+        <span className={styles.words}>{isHome ? "Studio" : "Back to Dashboard"}</span>
       </Link>
-      <NavLink className={styles["entry"] ?? ""} to="/notifications">
+      <NavLink className={styles.entry ?? ""} to="/notifications">
         <Icon of={Inbox} />
-        <span className={styles["words"]}>Notifications</span>
+        <span className={styles.words}>Notifications</span>
         {/* The bell says it aloud. */}
         {unread !== null && unread > 0 && (
-          <span className={styles["count"]} aria-hidden="true">
+          <span className={styles.count} aria-hidden="true">
             {unread > 99 ? "99+" : unread}
           </span>
         )}
@@ -68,16 +68,16 @@ export function Shortcuts({ shortcuts, sections, home }: Pick<Navigation, "short
   const others = [...sections, ...(home ? [{ to: "/notifications" }] : [])];
   const isMore = !shortcuts.some(isIn) && others.some(isIn);
   return (
-    <nav className={styles["shortcuts"]} aria-label="Shortcuts">
+    <nav className={styles.shortcuts} aria-label="Shortcuts">
       {shortcuts.map(({ to, label, end, icon }) => (
-        <NavLink key={to} to={to} end={end ?? false} className={styles["shortcut"] ?? ""}>
+        <NavLink key={to} to={to} end={end ?? false} className={styles.shortcut ?? ""}>
           <Icon of={placeIcons[icon]} size={20} />
           {label}
         </NavLink>
       ))}
       <button
         type="button"
-        className={styles["shortcut"]}
+        className={styles.shortcut}
         popoverTarget={sidebarId}
         aria-current={isMore ? "true" : undefined}
       >

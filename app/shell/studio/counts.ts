@@ -7,11 +7,11 @@ import { newLeads } from "#domain/leads/index.ts";
 import { ownTasks } from "#domain/tasks/index.ts";
 import { pendingUpdates } from "#domain/updates/index.ts";
 
-type Counted = "clients" | "deals" | "updates" | "tasks" | "leads";
+type CountedRoom = "clients" | "deals" | "updates" | "tasks" | "leads";
 export type Counts = ReadonlyMap<string, number>;
 
 /** What the sidebar counts for this reader. */
-export const countsOf = (ctx: Pick<RequestContext, "db" | "actor">): [Counted, Count][] => [
+export const countsOf = (ctx: Pick<RequestContext, "db" | "actor">): [CountedRoom, Count][] => [
   ["clients", activeClients(ctx)],
   ["deals", movingDeals(ctx)],
   ["updates", pendingUpdates(ctx)],
@@ -20,7 +20,7 @@ export const countsOf = (ctx: Pick<RequestContext, "db" | "actor">): [Counted, C
 ];
 
 /** What each number says. Updates and leads wait for whoever sees them. */
-const words: Record<Counted, { says: string; waits: boolean }> = {
+const words: Record<CountedRoom, { says: string; waits: boolean }> = {
   clients: { says: "active", waits: false },
   deals: { says: "in motion", waits: false },
   updates: { says: "to decide", waits: true },
@@ -28,7 +28,7 @@ const words: Record<Counted, { says: string; waits: boolean }> = {
   leads: { says: "new", waits: true },
 };
 
-const isCounted = (name: string): name is Counted => name in words;
+const isCounted = (name: string): name is CountedRoom => name in words;
 
 /** The pages with their numbers; none stands where there is nothing. */
 export const withCounts = (pages: Page[], counts: Counts): Page[] =>

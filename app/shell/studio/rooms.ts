@@ -4,9 +4,9 @@ import type { Actor } from "#domain/access/actor.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 
 export type Room = { to: string; name: string; icon: PlaceIcon; about: string };
-type Offered = Room & { may?: (actor: Actor, sections: Section[]) => boolean };
+type GuardedRoom = Room & { may?: (actor: Actor, sections: Section[]) => boolean };
 
-const rooms: Offered[] = [
+const rooms: GuardedRoom[] = [
   { to: "/studio/workspace", name: "Workspace", icon: "workspace", about: "Clients, tasks and calendar" },
   { to: "/studio/office", name: "Office", icon: "office", about: "Who is in today" },
   { to: "/studio/vault", name: "Vault", icon: "vault", about: "Prompts, links and files" },

@@ -2,13 +2,13 @@
 const letterTime = 50;
 const wholeTime = 2000;
 
-type Shown = { textContent: string | null };
+type TextTarget = { textContent: string | null };
 
 /**
  * Types the phrases into `typed`; the rest of the phrase is kept invisibly in `rest`, so that no word jumps to the next
  * line. It begins with the whole first phrase.
  */
-export function typewriter(phrases: string[], typed: Shown, rest: Shown) {
+export function typewriter(phrases: string[], typed: TextTarget, rest: TextTarget) {
   let index = 0;
   let letters = [...(phrases[0] ?? "")];
   /** How many letters are shown; below zero while they go. */

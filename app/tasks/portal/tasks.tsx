@@ -51,16 +51,16 @@ export default function Tasks({ loaderData: { open, done }, actionData }: Route.
         </Empty>
       )}
       {open.length > 0 && (
-        <ul className={styles["list"]} aria-label="To be done">
+        <ul className={styles.list} aria-label="To be done">
           {open.map((task) => (
             <TaskRow key={task.id} task={task} />
           ))}
         </ul>
       )}
       {done.length > 0 && (
-        <section className={styles["part"]} aria-labelledby="done-tasks">
+        <section className={styles.part} aria-labelledby="done-tasks">
           <h2 id="done-tasks">Done</h2>
-          <ul className={styles["list"]} aria-label="Done">
+          <ul className={styles.list} aria-label="Done">
             {done.map((task) => (
               <TaskRow key={task.id} task={task} />
             ))}

@@ -39,10 +39,10 @@ export function groupByDue<One extends { dueOn: string | null }>(page: Page<One>
   });
 }
 
-type Counted = Pick<DueGroup<unknown>, "when" | "count">;
+type DueCount = Pick<DueGroup<unknown>, "when" | "count">;
 
 /** "3 overdue, 1 due today, 2 more this week."; null where this page does not show all of these. */
-export function summaryOf(groups: Counted[], isLater: boolean): string | null {
+export function summaryOf(groups: DueCount[], isLater: boolean): string | null {
   const near = (["overdue", "today", "week"] as const).map((when) => groups.find((group) => group.when === when));
   if (isLater || near.some((group) => group?.count === null)) return null;
   const [overdue = 0, today = 0, week = 0] = near.map((group) => group?.count ?? 0);

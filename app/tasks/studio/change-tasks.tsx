@@ -5,12 +5,10 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, Hidden } from "#app/ui/field.tsx";
 import { type FormAnswer, problemOf } from "#app/ui/form-answer.ts";
 import { useFormats } from "#app/ui/formats.ts";
-import { Alert, Note } from "#app/ui/notice.tsx";
 import { RowMenu } from "#app/ui/row-menu.tsx";
 import { Submit } from "#app/ui/submit.tsx";
-import { UndoToast } from "#app/ui/undo-toast.tsx";
 import type { ListedTask } from "#domain/tasks/index.ts";
-import type { Said } from "./say-changed.ts";
+import type { ChangeReport } from "./say-changed.ts";
 
 /** The form that the boxes of a list belong to. */
 const picking = "change-tasks";
@@ -18,7 +16,7 @@ const picking = "change-tasks";
 type Props = {
   team: { id: string; name: string | null }[];
   query: string;
-  answer: FormAnswer<Said> | undefined;
+  answer: FormAnswer<ChangeReport> | undefined;
   children: React.ReactNode;
 };
 
@@ -120,36 +118,3 @@ export const TaskBox = ({ id, title, moves, mayEdit }: ListedTask) => (
     />
   </label>
 );
-
-/** What a change of several tasks came to. What went to the trash comes back by one button. */
-export function ChangedTasks({ answer, query }: { answer: FormAnswer<Said> | undefined; query: string }) {
-  if (answer?.kind !== "saved") {
-    const fields = problemOf(answer)?.fields ?? {};
-    const said = Object.values(fields).flat().join(" ");
-    return said && <Alert key={answer?.at}>{said}</Alert>;
-  }
-  const { done, refused, trashed } = answer.value;
-  return (
-    <>
-      {refused.length > 0 && (
-        <Alert key={answer.at}>
-          {refused.map((line) => (
-            <p key={line}>{line}</p>
-          ))}
-        </Alert>
-      )}
-      {done && trashed.length === 0 && <Note tone="success">{done}</Note>}
-      {trashed.length > 0 && (
-        <UndoToast
-          key={answer.at}
-          action={`${href("/studio/workspace/tasks")}${query}`}
-          intent="change"
-          fields={{ change: "restore", id: trashed.join(",") }}
-          focus={`task-${trashed[0]}`}
-        >
-          {done}
-        </UndoToast>
-      )}
-    </>
-  );
-}

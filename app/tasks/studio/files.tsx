@@ -16,13 +16,13 @@ export function Files({ details: { task, files, dropped, mayEdit, accept }, here
   if (files.length === 0 && !mayEdit) return null;
   const problems = problemOf(answer)?.fields["file"];
   return (
-    <section className={styles["talk"]} aria-label="Files">
+    <section className={styles.talk} aria-label="Files">
       <h3>Files</h3>
-      {task.isShown && <p className={styles["note"]}>The client sees these files.</p>}
+      {task.isShown && <p className={styles.note}>The client sees these files.</p>}
       {files.length > 0 && (
-        <ul className={styles["files"]} aria-label="Files">
+        <ul className={styles.files} aria-label="Files">
           {files.map(({ id, name, size }) => (
-            <li key={id} className={styles["file"]}>
+            <li key={id} className={styles.file}>
               <a
                 id={`file-${id}`}
                 href={`/studio/workspace/tasks/${task.id}/files/${id}`}
@@ -32,7 +32,7 @@ export function Files({ details: { task, files, dropped, mayEdit, accept }, here
                 {name}
                 <span className="sr-only"> (opens in a new tab)</span>
               </a>
-              <span className={styles["size"]}>{formatSize(size)}</span>
+              <span className={styles.size}>{formatSize(size)}</span>
               {mayEdit && <FileCommand here={here} fileId={id} name={name} command="detach" />}
             </li>
           ))}
@@ -45,7 +45,7 @@ export function Files({ details: { task, files, dropped, mayEdit, accept }, here
           method="post"
           action={here}
           encType="multipart/form-data"
-          className={styles["say"]}
+          className={styles.say}
           noValidate
           preventScrollReset
         >
@@ -65,11 +65,11 @@ export function Files({ details: { task, files, dropped, mayEdit, accept }, here
       {dropped.length > 0 && (
         <details>
           <summary>Removed files ({dropped.length})</summary>
-          <ul className={styles["files"]} aria-label="Removed files">
+          <ul className={styles.files} aria-label="Removed files">
             {dropped.map(({ id, name, when, droppedBy }) => (
-              <li key={id} className={styles["file"]}>
+              <li key={id} className={styles.file}>
                 <span>{name}</span>
-                <span className={styles["size"]}>
+                <span className={styles.size}>
                   <Moment at={when} />
                   {droppedBy && ` by ${droppedBy}`}
                 </span>

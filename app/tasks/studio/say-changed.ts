@@ -4,7 +4,7 @@ import { changeTasks, type TasksChange, type TasksChanged } from "#domain/tasks/
 import { changeForm } from "#domain/tasks/task.schema.ts";
 
 /** `trashed`: the ids of what can be brought back. */
-export type Said = { done: string | null; refused: string[]; trashed: string[] };
+export type ChangeReport = { done: string | null; refused: string[]; trashed: string[] };
 
 /** Changes the selected tasks, or brings back those that were deleted together. */
 export const changeSelected = intent({
@@ -13,7 +13,7 @@ export const changeSelected = intent({
   saved: (outcome, { change }) => sayChanged(outcome, change),
 });
 
-export function sayChanged({ changed, same, refused }: TasksChanged, change: TasksChange): Said {
+export function sayChanged({ changed, same, refused }: TasksChanged, change: TasksChange): ChangeReport {
   const isTrashed = "isTrashed" in change && change.isTrashed;
   const became = "isTrashed" in change ? (isTrashed ? "moved to the trash" : "restored") : "changed";
   const lines = [

@@ -40,7 +40,7 @@ export function Talk({ details, here, answer }: Props) {
 function CommentForm({ details: { task, nextKey: key }, here, answer }: Props) {
   const held = useKeptInput(problemWith(answer, "comment"), { key });
   return (
-    <Form method="post" action={here} className={styles["say"]} noValidate preventScrollReset>
+    <Form method="post" action={here} className={styles.say} noValidate preventScrollReset>
       <Area label="Comment" required rows={2} maxLength={5000} {...held.box("body", "")} />
       {task.isShown && <Check {...held.tick("isShown", false)}>Visible to the client</Check>}
       <Hidden values={held.hidden} />

@@ -32,12 +32,12 @@ export function TaskBoard({ columns, query }: { columns: Column[]; query: string
   };
 
   return (
-    <div className={styles["board"]}>
+    <div className={styles.board}>
       <output className="sr-only">{said}</output>
       {columns.map(({ status, tasks, next }) => (
         <section
           key={status}
-          className={styles["column"]}
+          className={styles.column}
           aria-label={statusWords[status]}
           onDragOver={(event) => event.preventDefault()}
           onDrop={(event) => {

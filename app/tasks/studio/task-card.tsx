@@ -16,7 +16,7 @@ type Props = { task: ListedTask; query: string; onStep: (step: 1 | -1) => void }
 /** A task on the board. */
 export const TaskCard = ({ task, query, onStep }: Props) => (
   <li
-    className={styles["card"]}
+    className={styles.card}
     draggable={task.moves.length > 0}
     onDragStart={({ dataTransfer }) => dataTransfer.setData("text/plain", task.id)}
   >
@@ -39,7 +39,7 @@ export const TaskCard = ({ task, query, onStep }: Props) => (
       <Due {...task} />
       {task.priority !== "normal" && <Mark tone={priorityTones[task.priority]}>{priorityWords[task.priority]}</Mark>}
     </p>
-    <p className={styles["foot"]}>
+    <p className={styles.foot}>
       <span>{task.client?.name ?? "No client"}</span>
       {task.assignee && (
         <span title={task.assignee.name}>
@@ -56,7 +56,7 @@ type MovesProps = { task: Pick<ListedTask, "id" | "title" | "status">; moves: Ta
 
 /** Buttons for the states a task can move to. */
 const Moves = ({ task: { id, title, status }, moves, query }: MovesProps) => (
-  <div className={styles["moves"]}>
+  <div className={styles.moves}>
     {moves.map((to) => (
       <Form key={to} method="post" action={`/studio/workspace/tasks/${id}${query}`} preventScrollReset>
         <Hidden values={{ from: status, to }} />

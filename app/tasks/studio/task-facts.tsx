@@ -9,8 +9,8 @@ import type { Details } from "./read-details.ts";
 /** Everything known about a task. */
 export const TaskFacts = ({ task, isOverdue, created }: Details) => (
   <>
-    {task.description && <p className={styles["words"]}>{task.description}</p>}
-    <dl className={styles["facts"]}>
+    {task.description && <p className={styles.words}>{task.description}</p>}
+    <dl className={styles.facts}>
       <Fact name="State">
         <output>
           <State status={task.status} />

@@ -12,14 +12,14 @@ import styles from "../tasks.module.css";
 import { priorityWords } from "../words.ts";
 import { Names } from "./task-bar.tsx";
 
-type Named = { id: string; name: string | null };
+type NamedRef = { id: string; name: string | null };
 type Props = {
   /** Null for a new one. */
   task: Task | null;
   /** The initial values of a new one. */
   first?: { clientId: string; assigneeId: string };
-  team: Named[];
-  clients: Named[];
+  team: NamedRef[];
+  clients: NamedRef[];
   basis: Record<string, string | number>;
   answer: FormAnswer | undefined;
   submit: string;
@@ -39,7 +39,7 @@ export function TaskForm({ task, first, team, clients, basis, answer, submit, ha
         {hasMore && !answer && <Note tone="success">Task added.</Note>}
         <Field label="Title" required maxLength={200} {...held.box("title", task?.title ?? "")} />
         <Area label="Description" rows={4} maxLength={10_000} {...held.box("description", task?.description ?? "")} />
-        <div className={styles["days"]}>
+        <div className={styles.days}>
           <Choice
             label="Client"
             {...held.box("clientId", client?.id ?? first?.clientId ?? "", client?.name ?? "No client")}
@@ -78,5 +78,5 @@ export function TaskForm({ task, first, team, clients, basis, answer, submit, ha
 }
 
 /** The current choice stays available, even if it can no longer be chosen otherwise. */
-const withKnown = (choices: Named[], known: Named | null) =>
+const withKnown = (choices: NamedRef[], known: NamedRef | null) =>
   known && !choices.some(({ id }) => id === known.id) ? [known, ...choices] : choices;

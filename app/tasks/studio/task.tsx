@@ -49,7 +49,7 @@ export default function TaskSheet({ loaderData: details, actionData }: Route.Com
       <SheetBody>
         <WhyNot answer={actionData} />
         <TaskFacts {...details} />
-        <div className={styles["moves"]}>
+        <div className={styles.moves}>
           {moves.map((to) => (
             <Form key={to} method="post" action={here} preventScrollReset>
               <Hidden values={{ from: task.status, to, stay: "yes" }} />

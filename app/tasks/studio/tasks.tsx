@@ -13,7 +13,8 @@ import { CursorPages } from "#app/ui/pages.tsx";
 import { Toast } from "#app/ui/toast.tsx";
 import { UndoToast } from "#app/ui/undo-toast.tsx";
 import type { Route } from "./+types/tasks";
-import { ChangedTasks, ChangeTasks, TaskBox } from "./change-tasks.tsx";
+import { ChangeTasks, TaskBox } from "./change-tasks.tsx";
+import { ChangedTasks } from "./changed-tasks.tsx";
 import { readTasks, type Tasks } from "./read-tasks.ts";
 import { changeSelected } from "./say-changed.ts";
 import { TaskBar } from "./task-bar.tsx";
@@ -66,7 +67,7 @@ export default function TasksPage({ loaderData: tasks, actionData: answer }: Rou
         {tasks.view === "board" && <TaskBoard columns={tasks.columns} query={query} />}
         {tasks.view === "list" && tasks.tasks.length > 0 && (
           <ChangeTasks team={tasks.team} query={query} answer={answer}>
-            <Listed {...tasks} query={query} />
+            <TaskListView {...tasks} query={query} />
           </ChangeTasks>
         )}
         {tasks.view === "list" && (
@@ -113,9 +114,9 @@ const NoTasks = ({ isNarrowed, filter: { who } }: Pick<Tasks, "isNarrowed" | "fi
     </Empty>
   );
 
-type Listed = Pick<Extract<Tasks, { view: "list" }>, "groups" | "tasks"> & { query: string };
+type TaskListView = Pick<Extract<Tasks, { view: "list" }>, "groups" | "tasks"> & { query: string };
 
-const Listed = ({ groups, tasks, query }: Listed) =>
+const TaskListView = ({ groups, tasks, query }: TaskListView) =>
   groups ? (
     <TaskGroups groups={groups} query={query} box={TaskBox} />
   ) : (

@@ -28,10 +28,10 @@ export default function TimelineTemplates({ loaderData: { templates, next, isLat
     >
       {templates.length === 0 && <p>No templates yet.</p>}
       {templates.length > 0 && (
-        <ul className={styles["entries"]} aria-label="Templates">
+        <ul className={styles.entries} aria-label="Templates">
           {templates.map(({ id, name, tasks, isDefault }) => (
             <li key={id}>
-              <Link className={styles["entry"]} to={`/studio/workspace/settings/timelines/${id}`}>
+              <Link className={styles.entry} to={`/studio/workspace/settings/timelines/${id}`}>
                 <strong>{name}</strong>
                 <span>
                   {tasks === 1 ? "1 task" : `${tasks} tasks`}

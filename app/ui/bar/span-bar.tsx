@@ -16,11 +16,11 @@ type Props = {
 
 /** Which days are shown, with links to others. All state is in the URL. */
 export const SpanBar = ({ span: { title, before, after, today }, step, to, children }: Props) => (
-  <div className={styles["bar"]}>
-    <h2 className={styles["title"]} aria-live="polite">
+  <div className={styles.bar}>
+    <h2 className={styles.title} aria-live="polite">
       {title}
     </h2>
-    <nav className={styles["time"]} aria-label="Time shown">
+    <nav className={styles.time} aria-label="Time shown">
       <Link className={buttonStyle()} to={to({ date: today })}>
         Today
       </Link>

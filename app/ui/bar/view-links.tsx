@@ -14,9 +14,9 @@ type Props<View extends string> = {
 export function ViewLinks<View extends string>({ label, words, icons, current, to }: Props<View>) {
   const views = Object.keys(words) as View[]; // the record's own keys
   return (
-    <nav className={styles["views"]} aria-label={label}>
+    <nav className={styles.views} aria-label={label}>
       {views.map((view) => (
-        <Link key={view} className={styles["view"]} to={to(view)} aria-current={view === current ? "true" : undefined}>
+        <Link key={view} className={styles.view} to={to(view)} aria-current={view === current ? "true" : undefined}>
           {icons && <Icon of={icons[view]} />}
           {words[view]}
         </Link>
@@ -27,5 +27,5 @@ export function ViewLinks<View extends string>({ label, words, icons, current, t
 
 /** What a list is narrowed by, and at the right end how it is shown. */
 export const Toolbar = ({ children }: { children: React.ReactNode }) => (
-  <div className={styles["toolbar"]}>{children}</div>
+  <div className={styles.toolbar}>{children}</div>
 );

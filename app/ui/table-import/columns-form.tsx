@@ -10,14 +10,14 @@ type Props = {
 };
 
 /** For what an import would do. */
-export const previewStyle = styles["preview"] ?? "";
+export const previewStyle = styles.preview ?? "";
 
 /** Says which column of a table is which field. */
 export function ColumnsForm({ fields, columns, mapping }: Props) {
   return (
-    <section aria-label="Columns" className={styles["columns"]}>
+    <section aria-label="Columns" className={styles.columns}>
       <h2>Columns</h2>
-      <Form key={JSON.stringify(mapping)} method="post" className={styles["mapping"]} noValidate>
+      <Form key={JSON.stringify(mapping)} method="post" className={styles.mapping} noValidate>
         {fields.map(({ name, label }) => (
           <Choice key={name} label={label} name={name} defaultValue={mapping[name]}>
             <option value="">Not in the table</option>

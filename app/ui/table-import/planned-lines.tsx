@@ -2,10 +2,10 @@ import { Mark } from "../mark.tsx";
 import { Table } from "../table.tsx";
 import styles from "./columns-form.module.css";
 
-type Line = { row: number; name: string; result: string; isRefused?: boolean };
+type PlannedLine = { row: number; name: string; result: string; isRefused?: boolean };
 
 /** What an import would do with each line, in their order; `isAll` is false when only some are shown. */
-export function PlannedLines({ nameOf, lines, isAll }: { nameOf: string; lines: Line[]; isAll: boolean }) {
+export function PlannedLines({ nameOf, lines, isAll }: { nameOf: string; lines: PlannedLine[]; isAll: boolean }) {
   return (
     <>
       <Table
@@ -24,7 +24,7 @@ export function PlannedLines({ nameOf, lines, isAll }: { nameOf: string; lines: 
 }
 
 const Refused = ({ children }: { children: string }) => (
-  <span className={styles["refused"]}>
+  <span className={styles.refused}>
     <Mark tone="danger">Problem</Mark> {children}
   </span>
 );

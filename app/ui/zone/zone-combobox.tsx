@@ -36,11 +36,11 @@ export function ZoneCombobox({ input, tied, zones, none, chosen, onChoose }: Pro
   }, [input, list.leave]);
 
   return (
-    <div className={styles["zone"]}>
+    <div className={styles.zone}>
       <input
         ref={input}
         {...tied}
-        className={`${fieldStyles["box"]} ${styles["input"]}`}
+        className={`${fieldStyles.box} ${styles.input}`}
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={isListed}
@@ -61,7 +61,7 @@ export function ZoneCombobox({ input, tied, zones, none, chosen, onChoose }: Pro
         onBlur={() => document.activeElement !== input.current && list.leave()}
         onKeyDown={list.press}
       />
-      <span className={styles["arrow"]} aria-hidden="true" />
+      <span className={styles.arrow} aria-hidden="true" />
       {isOpen && <Options id={id} found={found} active={active} chosen={chosen} onChoose={list.choose} />}
       <span className="sr-only" aria-live="polite">
         {list.isSearched ? countOf(found.length) : list.isChosen && `${shown} chosen`}
@@ -93,7 +93,7 @@ function Options({ id, found, active, chosen, onChoose }: OptionsProps) {
 
   if (found.length === 0)
     return (
-      <p className={`${styles["list"]} ${styles["nothing"]}`}>
+      <p className={`${styles.list} ${styles.nothing}`}>
         No time zone matches. Try the country, or an offset such as UTC+2.
       </p>
     );
@@ -103,7 +103,7 @@ function Options({ id, found, active, chosen, onChoose }: OptionsProps) {
       id={`${id}-list`}
       role="listbox"
       aria-label="Time zones"
-      className={styles["list"]}
+      className={styles.list}
       // The field keeps the focus while options are pressed.
       onMouseDown={(event) => event.preventDefault()}
     >
@@ -114,7 +114,7 @@ function Options({ id, found, active, chosen, onChoose }: OptionsProps) {
           key={name}
           id={optionId(id, name)}
           role="option"
-          className={styles["option"]}
+          className={styles.option}
           aria-selected={name === chosen}
           data-active={name === active || undefined}
           onClick={() => onChoose(name)}

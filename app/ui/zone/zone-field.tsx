@@ -54,7 +54,7 @@ export function ZoneField({ zones, label = "Time zone", none, hint, problems, no
         <>
           <select
             ref={select}
-            className={styles["box"]}
+            className={styles.box}
             hidden={isReady}
             {...(!isReady && tied)}
             {...(autoFocus && { autoFocus })}

@@ -38,7 +38,7 @@ function useCountAgain(page: Route.ComponentProps["loaderData"]) {
 export default function Update({ loaderData: page, actionData }: Route.ComponentProps) {
   useCountAgain(page);
   return (
-    <div className={styles["updates"]}>
+    <div className={styles.updates}>
       <title>{page.title}</title>
       <Up to={list} name="Updates" />
       <h1>{page.title}</h1>

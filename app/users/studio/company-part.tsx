@@ -26,7 +26,7 @@ export function CompanyPart({ asked, isOptional, kept, clients, held }: Props) {
   useEffect(() => setJoins(choice.current?.querySelector("select")?.value ?? ""), []);
   const isNew = asked === "own" || (asked === "new" && (joins === "" || !isHydrated));
   return (
-    <section className={styles["part"]}>
+    <section className={styles.part}>
       <h3>Client Information</h3>
       {asked !== "own" && (
         <div ref={choice}>

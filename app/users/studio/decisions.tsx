@@ -33,9 +33,9 @@ export function Decisions({ user, holdings, team, hasFactor, isLocked, accounts,
     ["unlock", "Unlock sign-in", isLocked],
   ];
   return (
-    <section className={styles["part"]} aria-label="Access">
+    <section className={styles.part} aria-label="Access">
       <h3>Access</h3>
-      <div className={styles["ways"]}>
+      <div className={styles.ways}>
         <Form method="post">
           {harmless
             .filter(([, , isPossible]) => isPossible)
@@ -66,13 +66,13 @@ export function Decisions({ user, holdings, team, hasFactor, isLocked, accounts,
         </form>
       </div>
       {status !== "archived" && (
-        <div className={styles["ways"]}>
+        <div className={styles.ways}>
           {status === "active" && <Leaving {...leaving} way="suspend" />}
           <Leaving {...leaving} way="archive" />
         </div>
       )}
       {status === "archived" && (
-        <Form method="post" className={rowForm["row"]}>
+        <Form method="post" className={rowForm.row}>
           <p>
             Erasing removes their name, address and everything they told you for good: from their account, their
             meetings, their leads, the search and the email log. What was done stays in the audit log.

@@ -38,11 +38,11 @@ export function UserFacts({ user, brand, since, seen, lockedUntil, accounts }: P
   const name = `${firstName} ${lastName}`;
   return (
     <>
-      <div className={styles["person"]}>
+      <div className={styles.person}>
         <Avatar name={name} pictureId={pictureId} size={40} />
-        <strong className={styles["name"]}>{name}</strong>
+        <strong className={styles.name}>{name}</strong>
       </div>
-      <dl className={styles["facts"]}>
+      <dl className={styles.facts}>
         <dt>{brand} Email</dt>
         <dd>
           {email} <CopyButton value={email} label="Copy email address" isIcon />
@@ -62,7 +62,7 @@ export function UserFacts({ user, brand, since, seen, lockedUntil, accounts }: P
         )}
         {hasGooglePassword && <dt>Google Password</dt>}
         {hasGooglePassword && (
-          <dd className={credentials["alone"]}>{googleId && <Reveal id={googleId} name="Google Password" />}</dd>
+          <dd className={credentials.alone}>{googleId && <Reveal id={googleId} name="Google Password" />}</dd>
         )}
         {notes && <dt>Additional Notes</dt>}
         {notes && <dd>{notes}</dd>}

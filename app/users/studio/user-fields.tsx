@@ -8,11 +8,11 @@ import { RestoreLink } from "../restore-link.tsx";
 import styles from "./users.module.css";
 
 /** The details of an existing user; empty for a new one. */
-export type Kept = Pick<User, "firstName" | "lastName" | "email" | "role" | "notes" | "googleEmail" | "company">;
+export type UserValues = Pick<User, "firstName" | "lastName" | "email" | "role" | "notes" | "googleEmail" | "company">;
 
 type Props = {
   brand: string;
-  kept: Kept | null;
+  kept: UserValues | null;
   held: ReturnType<typeof heldBy>;
   restores: Archived | null;
   company: React.ReactNode;
@@ -26,18 +26,18 @@ type Props = {
 /** The fields of a user, in their usual sections. A star marks required ones. */
 export function UserFields({ brand, kept, held, restores, company, onRole, password, ...shown }: Props) {
   const { hasGooglePassword, isOwn = false } = shown;
-  const given = (name: keyof Kept) => held.box(name, kept?.[name] ?? "");
+  const given = (name: keyof UserValues) => held.box(name, kept?.[name] ?? "");
   const starred = { required: true, "aria-required": true, autoComplete: "off" } as const;
   return (
     <>
-      <section className={styles["part"]}>
+      <section className={styles.part}>
         <h3>Personal Information</h3>
-        <div className={styles["pair"]}>
+        <div className={styles.pair}>
           <Field label="First Name *" maxLength={80} {...starred} {...given("firstName")} />
           <Field label="Last Name *" maxLength={80} {...starred} {...given("lastName")} />
         </div>
       </section>
-      <section className={styles["part"]}>
+      <section className={styles.part}>
         <h3>Account Credentials</h3>
         <div>
           <Field label={`${brand} Email *`} type="email" readOnly={isOwn} {...starred} {...given("email")} />
@@ -51,7 +51,7 @@ export function UserFields({ brand, kept, held, restores, company, onRole, passw
           hasPassword={hasGooglePassword}
         />
       </section>
-      <section className={styles["part"]}>
+      <section className={styles.part}>
         <h3>Role Assignment</h3>
         <Choice label="User Role *" {...given("role")} required onChange={(event) => onRole(event.currentTarget.value)}>
           <option value="">Select Role</option>
@@ -61,7 +61,7 @@ export function UserFields({ brand, kept, held, restores, company, onRole, passw
         </Choice>
       </section>
       {company}
-      <section className={styles["part"]}>
+      <section className={styles.part}>
         <h3>Notes</h3>
         <Area label="Additional Notes" rows={3} maxLength={5000} {...given("notes")} />
       </section>

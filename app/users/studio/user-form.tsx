@@ -14,13 +14,13 @@ import { WhyNot } from "#app/ui/why-not.tsx";
 import type { ClientName } from "#domain/clients/index.ts";
 import { type CompanyAsked, CompanyPart } from "./company-part.tsx";
 import { type Colleague, TasksTo } from "./tasks-to.tsx";
-import { type Kept, UserFields } from "./user-fields.tsx";
+import { UserFields, type UserValues } from "./user-fields.tsx";
 import styles from "./users.module.css";
 
 type Props = {
   brand: string;
   minLength: number;
-  kept: Kept | null;
+  kept: UserValues | null;
   answer: FormProblem | undefined;
   /** What a submission is checked against; for a new user the form's own key. */
   basis: Record<string, string | number>;
@@ -51,7 +51,7 @@ export function UserForm({ brand, minLength, kept, answer, basis, company, invit
   const fix = answer?.fields ?? {};
   const needsPassword = invites !== null && !isInvited;
   const password = (
-    <div className={styles["entry"]}>
+    <div className={styles.entry}>
       {invites && (
         <Check name="invite" {...box}>
           Send an invitation instead of a password
@@ -97,7 +97,7 @@ export function UserForm({ brand, minLength, kept, answer, basis, company, invit
         <Hidden values={held.hidden} />
       </SheetBody>
       <SheetFoot>
-        <span className={styles["required"]}>* Required fields</span>
+        <span className={styles.required}>* Required fields</span>
         <Cancel />
         <Submit busy={words.busy} disabled={isHydrated && !(isComplete && isIdle)}>
           {words.submit}

@@ -15,7 +15,7 @@ export const UserTable = ({ users, query }: { users: UserRow[]; query: string })
       key: user.id,
       cells: [
         <Person key="person" user={user} query={query} />,
-        <span key="role" className={styles["badges"]}>
+        <span key="role" className={styles.badges}>
           <RoleBadge role={user.role === "admin" || user.role === "staff" ? user.role : "client"} />
           {user.status !== "active" && <Mark tone="warning">{user.status}</Mark>}
         </span>,
@@ -30,9 +30,9 @@ function Person({ user, query }: { user: UserRow; query: string }) {
   const name = `${firstName} ${lastName}`;
   return (
     <NavLink to={`/studio/vault/passwords/${id}${query}`} preventScrollReset>
-      <span className={styles["person"]}>
+      <span className={styles.person}>
         <Avatar name={name} pictureId={pictureId} size={40} />
-        <span className={styles["who"]}>
+        <span className={styles.who}>
           <strong>{name}</strong>
           <span>{email}</span>
         </span>

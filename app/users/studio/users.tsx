@@ -59,7 +59,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
         </Link>
       }
     >
-      <div className={items["bar"]}>
+      <div className={items.bar}>
         <SearchBox tab="passwords" filter={filter} />
         <ClientFilter filter={filter} chosen={chosen} brand={brand} />
       </div>

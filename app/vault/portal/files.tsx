@@ -34,22 +34,22 @@ export default function Files({ loaderData: { rows } }: Route.ComponentProps) {
         </Empty>
       )}
       {rows.length > 0 && (
-        <ul className={styles["list"]}>
+        <ul className={styles.list}>
           {rows.map((row) => (
             <li key={row.id}>
-              <span className={styles["sign"]}>
+              <span className={styles.sign}>
                 <Icon of={row.kind === "recording" ? Video : FileText} />
               </span>
               <div>
                 <Way {...row} />
-                <p className={styles["quiet"]}>
+                <p className={styles.quiet}>
                   {row.kind === "recording" ? "Recording" : "Document"}
                   {row.file
                     ? `, ${formatSize(row.file.size)}`
                     : URL.canParse(row.url) && ` at ${new URL(row.url).host}`}
                 </p>
               </div>
-              <span className={styles["quiet"]}>
+              <span className={styles.quiet}>
                 <Moment at={row.when} />
               </span>
             </li>

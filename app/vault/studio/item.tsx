@@ -6,6 +6,8 @@ import { buttonStyle } from "#app/ui/button.tsx";
 import { Cancel } from "#app/ui/cancel.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { SheetBody, SheetFoot } from "#app/ui/dialog.tsx";
+import styles from "#app/ui/item.module.css";
+import { Moment } from "#app/ui/moment.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import type { Route } from "./+types/item";
@@ -13,9 +15,7 @@ import { decideItem } from "./items/decide-item.ts";
 import { DeleteItem } from "./items/delete-item.tsx";
 import { ItemFacts } from "./items/item-facts.tsx";
 import { useItemsQuery } from "./items/items-query.ts";
-import { readDetails } from "./items/read-details.ts";
-import { Versions } from "./items/versions.tsx";
-
+import { type Details, readDetails } from "./items/read-details.ts";
 export const loader = ({ context, params }: Route.LoaderArgs) =>
   readDetails(context.get(requestContext), params.tab, params.itemId);
 
@@ -63,5 +63,40 @@ export default function Item({ loaderData: details, actionData, params }: Route.
         </ConfirmDialog>
       )}
     </>
+  );
+}
+
+/** The item's earlier versions, and the button to restore one. */
+function Versions({ item, versions, mayEdit }: Details) {
+  if (versions.length === 0) return null;
+  return (
+    <details className={styles.versions}>
+      <summary>Earlier versions ({versions.length})</summary>
+      <ol>
+        {versions.map(({ version, title, body, url, notes, file, replaced, replacedBy }) => (
+          <li key={version}>
+            <p className={styles.by}>
+              Until <Moment at={replaced} />
+              {replacedBy && `, changed by ${replacedBy}`}
+            </p>
+            {title && <p>{title}</p>}
+            {[body, url, file, notes].filter(Boolean).map((text) => (
+              <p key={text} className={styles.was}>
+                {text}
+              </p>
+            ))}
+            {mayEdit && (
+              <Form method="post">
+                <input type="hidden" name="version" value={version} />
+                <input type="hidden" name="seen" value={item.version} />
+                <Submit tone="plain" busy="Restoring…" name="intent" value="version">
+                  Restore this version
+                </Submit>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ol>
+    </details>
   );
 }

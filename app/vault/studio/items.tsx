@@ -1,26 +1,41 @@
 import Plus from "lucide-react/icons/plus";
-import { Link, type ShouldRevalidateFunctionArgs, useMatch, useSearchParams } from "react-router";
+import { useCallback, useState } from "react";
+import {
+  Link,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useMatch,
+  useNavigate,
+  useSearchParams,
+} from "react-router";
 import { ClientFilter } from "#app/clients/client-filter/client-filter.tsx";
 import { requestContext } from "#app/http/request-context.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { Beside } from "#app/ui/beside.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
+import ask from "#app/ui/confirm-dialog.module.css";
+import sheet from "#app/ui/dialog.module.css";
 import { Empty, NoMatch } from "#app/ui/empty.tsx";
+import field from "#app/ui/field.module.css";
 import { useFormats } from "#app/ui/formats.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import item from "#app/ui/item.module.css";
 import styles from "#app/ui/items.module.css";
 import { NotLoaded } from "#app/ui/not-loaded.tsx";
+import notice from "#app/ui/notice.module.css";
 import { UndoToast } from "#app/ui/undo-toast.tsx";
 import { SearchBox } from "#app/vault/search-box.tsx";
 import type { ItemKind } from "#domain/vault/index.ts";
 import type { Route } from "./+types/items";
-import { dialogStyles } from "./items/dialog-styles.ts";
+import type { Follow } from "./items/item-card.tsx";
 import { ItemCards } from "./items/item-cards.tsx";
 import { ItemSheet } from "./items/item-sheet.tsx";
 import { itemsQuery, useItemsQuery } from "./items/items-query.ts";
-import { readList } from "./items/read-list.ts";
-import { useOpening } from "./items/use-opening.ts";
+import { type Card, readList } from "./items/read-list.ts";
 import { words } from "./items/words.ts";
+
+/** The styles of dialogs over a list. A style sheet that was loaded and removed with them would restyle every card. */
+const dialogStyles = [ask, field, notice, sheet, item];
 
 export const handle = { dialogStyles };
 
@@ -63,7 +78,7 @@ export default function Items({ loaderData: list }: Route.ComponentProps) {
         </Link>
       }
     >
-      <div className={styles["bar"]}>
+      <div className={styles.bar}>
         <SearchBox key={tab} tab={tab} filter={filter} />
         <ClientFilter filter={filter} chosen={list.chosen} brand={list.brand} />
       </div>
@@ -102,3 +117,24 @@ function EmptyItems({ kind, tab, isNarrowed }: Props) {
 }
 
 const FailedItems = ({ kind }: { kind: ItemKind }) => <NotLoaded>{words[kind].failed}</NotLoaded>;
+
+/** The card that was just clicked, for as long as its item is loading, and the handler for clicking one. */
+function useOpening(): [opening: Card | null, follow: Follow] {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const [opening, open] = useState<Card | null>(null);
+  const [at, arrive] = useState(key);
+  // Wherever the navigation led, it is over once the location has changed.
+  if (at !== key) {
+    arrive(key);
+    open(null);
+  }
+  const follow = useCallback<Follow>(
+    (card, to) => {
+      open(card);
+      void navigate(to, { preventScrollReset: true });
+    },
+    [navigate],
+  );
+  return [opening, follow];
+}

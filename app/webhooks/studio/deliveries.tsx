@@ -29,7 +29,7 @@ export function Deliveries({ deliveries, isActive }: { deliveries: Row[]; isActi
       {deliveries.length === 0 ? (
         <p>Nothing has been sent yet.</p>
       ) : (
-        <ol className={styles["list"]} aria-label="Messages, newest first, for thirty days">
+        <ol className={styles.list} aria-label="Messages, newest first, for thirty days">
           {deliveries.map(({ id, sequence, event, state, created, next, attempts }) => (
             <li key={id}>
               <h3>

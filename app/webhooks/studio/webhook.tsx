@@ -126,7 +126,7 @@ export default function Webhook({ loaderData, actionData }: Route.ComponentProps
       {state !== "active" && <p>Waiting messages are kept until you resume. Events in the meantime are not sent.</p>}
       <Deliveries deliveries={deliveries} isActive={state === "active"} />
       <section aria-labelledby="endpoint">
-        <Form method="post" className={styles["form"]} noValidate>
+        <Form method="post" className={styles.form} noValidate>
           <h2 id="endpoint">Endpoint</h2>
           {refused?.kind === "sudo" && saving ? (
             <ProofFields asked={refused} fix={refused.fields} />
@@ -140,7 +140,7 @@ export default function Webhook({ loaderData, actionData }: Route.ComponentProps
           </Submit>
         </Form>
       </section>
-      <div className={styles["last"]}>
+      <div className={styles.last}>
         <DeleteEndpoint url={url} />
       </div>
     </Screen>

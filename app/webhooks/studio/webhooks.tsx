@@ -69,7 +69,7 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
           <p>Add one below. You see here what it is told, and whether it listens.</p>
         </Empty>
       ) : (
-        <ul className={styles["list"]} aria-label="Endpoints, newest first">
+        <ul className={styles.list} aria-label="Endpoints, newest first">
           {endpoints.map(({ id, url, events, state, waiting, delivered }) => (
             <li key={id}>
               <h2>
@@ -91,7 +91,7 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
         next={older && `?${new URLSearchParams({ before: older })}`}
       />
       <section aria-labelledby="new-endpoint">
-        <Form method="post" className={styles["form"]} noValidate key={made?.id ?? "new"}>
+        <Form method="post" className={styles.form} noValidate key={made?.id ?? "new"}>
           <h2 id="new-endpoint">New endpoint</h2>
           {refused?.kind === "sudo" ? (
             <ProofFields asked={refused} fix={refused.fields} />

@@ -1,13 +1,13 @@
 import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import { keepPoster, type Poster, type Put } from "#domain/files/index.ts";
-import { type Known, saveKnown, saveProblem, selectDue } from "./host.queries.ts";
+import { keepPoster, type Poster, type PutFile } from "#domain/files/index.ts";
+import { type HostFacts, saveKnown, saveProblem, selectDue } from "./host.queries.ts";
 
 /** A video whose host should be asked for its details. `hostPoster`: the address of the poster at the last request. */
 export type Unasked = { id: string; code: string; hostPoster: string | null };
 
 /** The host's answer, or why it failed. `poster` is set only when the picture changed. */
-export type HostAnswer = { problem: string } | (Known & { poster: (Poster & { place: string }) | null });
+export type HostAnswer = { problem: string } | (HostFacts & { poster: (Poster & { place: string }) | null });
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -26,7 +26,7 @@ export async function listUnasked({ db, actor, now }: Context): Promise<Unasked[
 /** Stores the host's answer. After a failure the last good one stays. */
 export async function noteAnswer(
   { db, actor, now }: Context,
-  { id, code, answer, put }: Unasked & { answer: HostAnswer; put: Put },
+  { id, code, answer, put }: Unasked & { answer: HostAnswer; put: PutFile },
 ): Promise<void> {
   const may = permit(actor, "video.ask_host", undefined);
   if (!may) return;

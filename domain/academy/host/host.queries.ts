@@ -2,10 +2,10 @@ import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { Unasked } from "./ask-host.ts";
 
-type Due = { askedBefore: Date; triedBefore: Date; limit: number };
+type HostQuery = { askedBefore: Date; triedBefore: Date; limit: number };
 
 /** Hosted videos whose details are old or were never read, the longest waiting first. Failures are retried sooner. */
-export async function selectDue(db: Database, _: Permit<"video.ask_host">, due: Due): Promise<Unasked[]> {
+export async function selectDue(db: Database, _: Permit<"video.ask_host">, due: HostQuery): Promise<Unasked[]> {
   const rows = await db
     .selectFrom("videos")
     .select(["id", "code", "hostPoster"])
@@ -25,7 +25,7 @@ export async function selectDue(db: Database, _: Permit<"video.ask_host">, due: 
   return rows.map(({ code, ...row }) => ({ ...row, code: code ?? "" }));
 }
 
-export type Known = { hostTitle: string | null; hostDurationS: number | null };
+export type HostFacts = { hostTitle: string | null; hostDurationS: number | null };
 type Answer = { id: string; code: string; now: Date };
 
 /** Nothing is stored if the video's code has changed meanwhile. */
@@ -33,7 +33,7 @@ export async function saveKnown(
   tx: Database,
   _: Permit<"video.ask_host">,
   { id, code, now }: Answer,
-  known: Known & { poster?: { hostPoster: string; posterFileId: string } },
+  known: HostFacts & { poster?: { hostPoster: string; posterFileId: string } },
 ) {
   const { poster, ...facts } = known;
   await tx

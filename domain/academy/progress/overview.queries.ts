@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 
-type Held = { sectionId: string; videos: number };
+type SectionCount = { sectionId: string; videos: number };
 
 /** The number of published videos in each section in use. */
-export const selectHeld = (db: Database, _: Permit<"progress.list">): Promise<Held[]> =>
+export const selectHeld = (db: Database, _: Permit<"progress.list">): Promise<SectionCount[]> =>
   db
     .selectFrom("videoCategories as section")
     .leftJoin("videos as video", (join) =>

@@ -14,7 +14,7 @@ const toProgress = (row: Row | undefined): Progress => ({
   isCompleted: (row?.completedAt ?? null) !== null,
 });
 
-type Told = { videoId: string; durationS: number | null; form: ProgressForm; at: Date };
+type ProgressReport = { videoId: string; durationS: number | null; form: ProgressForm; at: Date };
 
 /**
  * Adds newly watched spans to the earlier ones. A completed video stays completed; without a length there is no
@@ -23,7 +23,7 @@ type Told = { videoId: string; durationS: number | null; form: ProgressForm; at:
 export async function mergeProgress(
   db: Database,
   may: Permit<"progress.write">,
-  { videoId, durationS, form: { position, seen, length }, at: now }: Told,
+  { videoId, durationS, form: { position, seen, length }, at: now }: ProgressReport,
 ): Promise<Progress> {
   const duration = durationS || length;
   const inside = seen.map(([from, to]) => [from, duration ? Math.min(to, duration) : to] as const);

@@ -1,6 +1,6 @@
 import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
-import { keepPoster, type Poster, type Put } from "#domain/files/index.ts";
+import { keepPoster, type Poster, type PutFile } from "#domain/files/index.ts";
 import { type Problem, type Result, refuse } from "#domain/kernel/result.ts";
 import type { VideoForm } from "../video.schema.ts";
 import { insertVideo, lockVideos, saveChapters } from "./change.queries.ts";
@@ -20,7 +20,7 @@ export function problemIn({ code, title }: Pick<VideoForm, "code" | "title">, ha
 
 /** Adds a video at the end of its section. */
 export async function addVideo(
-  { db, actor, now, put }: Context & { put: Put },
+  { db, actor, now, put }: Context & { put: PutFile },
   { form, fileId, poster, key }: Input,
 ): Promise<Result<{ id: string }>> {
   const problem = problemIn(form, fileId !== null);

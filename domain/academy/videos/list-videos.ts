@@ -9,7 +9,7 @@ import { findCards, findNames, findTotal } from "./card.queries.ts";
 import type { VideoCard } from "./video.ts";
 
 /** `total`: on all pages. */
-export type Listed = { section: Section; videos: VideoCard[]; total: number; page: number; pages: number };
+export type VideoList = { section: Section; videos: VideoCard[]; total: number; page: number; pages: number };
 
 const pageLength = 60;
 
@@ -20,7 +20,7 @@ const pageLength = 60;
 export async function listVideos(
   { db, actor }: ReadContext,
   { slug, page = 1 }: { slug: string; page?: number },
-): Promise<Result<Listed>> {
+): Promise<Result<VideoList>> {
   const section = await findSection(db, slug);
   const may = section && permit(actor, "video.watch", { ...section, isPublished: true });
   if (!section || !may) return refuse({ kind: "missing" });

@@ -30,10 +30,10 @@ export type VideoFacts = {
   hostProblem: string | null;
 };
 
-type Named = { code: string | null; title: string; hostTitle: string | null };
+type VideoNames = { code: string | null; title: string; hostTitle: string | null };
 
 /** The host's title wins over the one entered; a video with neither is named by its code. */
-export const titleOf = ({ code, title, hostTitle }: Named): string =>
+export const titleOf = ({ code, title, hostTitle }: VideoNames): string =>
   hostTitle || title || (code ? `Video ${code}` : "Video");
 
 type Timed = { durationS: number | null; hostDurationS: number | null };

@@ -16,7 +16,7 @@ import {
   viewer,
 } from "./words.ts";
 
-type Offered = { audience: "public" | "client" | "staff"; isActive: boolean };
+type MeetingTypeAccess = { audience: "public" | "client" | "staff"; isActive: boolean };
 type Booked = { bookingId: string; hostIds: string[]; clientId: string | null };
 /** Invitees and clients may change a booking only before the cut-off. */
 type Changeable = Booked & { isBeforeCutOff: boolean };
@@ -30,7 +30,7 @@ const invitee =
   (...purposes: LinkPurpose[]): Rule<Booked> =>
   (actor, { bookingId }) =>
     actor.role === "invitee" && actor.bookingId === bookingId && purposes.includes(actor.purpose);
-const inAudience: Rule<Offered> = (actor, { audience, isActive }) =>
+const inAudience: Rule<MeetingTypeAccess> = (actor, { audience, isActive }) =>
   isActive && (audience === "public" || (audience === "client" && "portal" in actor && actor.portal.showBookings));
 const beforeCutOff =
   (rule: Rule<Booked>): Rule<Changeable> =>
@@ -41,11 +41,11 @@ const mine: Rule<LeadSubject> = (actor, { assignedTo, unassignedForAll }) =>
 
 /** Meetings and leads. */
 export const meetingRules = {
-  "meeting_type.read": any<Offered>(team, inAudience),
+  "meeting_type.read": any<MeetingTypeAccess>(team, inAudience),
   "meeting_type.write": admin,
-  "start.list": any<Offered>(team, inAudience),
-  "booking.hold": any<Offered>(team, inAudience),
-  "booking.make": any<Offered>(team, inAudience),
+  "start.list": any<MeetingTypeAccess>(team, inAudience),
+  "booking.hold": any<MeetingTypeAccess>(team, inAudience),
+  "booking.make": any<MeetingTypeAccess>(team, inAudience),
   "booking.list": team,
   "booking.list_all": admin,
   "booking.list_of_client": any<OfClient>(admin, inScope, portal("showBookings")),

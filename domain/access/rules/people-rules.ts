@@ -35,8 +35,8 @@ const seesPicture: Rule<Pictured> = (actor, { clientId, isLeadOf }) =>
     ? clientId === null || readsClient(actor, { clientId })
     : isOfClient(actor) && (actor.clientId === clientId || isLeadOf.includes(actor.clientId));
 
-type Moved = OfClient & { from: string; to: string };
-const starts: Rule<Moved> = (actor, { from, to, ...client }) =>
+type StatusMove = OfClient & { from: string; to: string };
+const starts: Rule<StatusMove> = (actor, { from, to, ...client }) =>
   from === "onboarding" && to === "active" && leadOf(actor, client);
 
 const ownerInvites = all<OfClient>(owner, portal("mayInvite"));
@@ -68,7 +68,7 @@ export const peopleRules = {
   "client.read_money": any<OfClient>(admin, seesMoney),
   "client.create": admin,
   "client.edit": admin,
-  "client.move": any<Moved>(admin, starts),
+  "client.move": any<StatusMove>(admin, starts),
   "client.archive": admin,
   "client.restore": admin,
   "client.erase": admin,

@@ -1,10 +1,10 @@
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import type { Line } from "../line.queries.ts";
+import type { AuditLine } from "../line.queries.ts";
 import { type Subject, selectSubjects } from "../subject.queries.ts";
 
 /** With its subject, where that is more than the client itself and still exists. */
-export type ClientLine = Line & { entity: string; after: unknown; subject: Subject | null };
+export type ClientLine = AuditLine & { entity: string; after: unknown; subject: Subject | null };
 
 type Slice = { clientId: string; withMoney: boolean; before: string | null; limit: number };
 

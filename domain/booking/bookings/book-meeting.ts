@@ -13,7 +13,7 @@ import { bookingConflict } from "../conflicts.ts";
 import { findMeetingType } from "../types/meeting-type.queries.ts";
 import { hostsAsked, isBookable, type MeetingType } from "../types/meeting-type.ts";
 import { findBooking } from "./booking.queries.ts";
-import { auditFields, type Booked, type Booking, type Taken } from "./booking.ts";
+import { auditFields, type Booked, type Booking, type StartTaken } from "./booking.ts";
 import { findReplyAddress } from "./calendar-entry.queries.ts";
 import { findHostsFor, findOtherStarts, type Question } from "./find-starts.ts";
 import { deleteExpiredHolds, deleteHold } from "./hold.queries.ts";
@@ -31,7 +31,7 @@ const unplaced: Unplaced = {
   kind: "invalid",
   fields: { phone: ["Enter a phone number: this meeting takes place by phone."] },
 };
-type Refused = Taken | KeyReused | Limited | Unplaced | Extract<Problem, { kind: "missing" }>;
+type BookingRefusal = StartTaken | KeyReused | Limited | Unplaced | Extract<Problem, { kind: "missing" }>;
 
 type Circumstances = {
   now: Date;
@@ -49,7 +49,7 @@ type Circumstances = {
 export async function bookMeeting(
   { db, actor, ...circumstances }: ReadContext & Circumstances,
   input: BookingWish,
-): Promise<Result<Booked, Refused>> {
+): Promise<Result<Booked, BookingRefusal>> {
   const type = await findMeetingType(db, { slug: input.meetingType });
   const may = type && permit(actor, "booking.make", type);
   if (!type || !may) return refuse({ kind: "missing" });

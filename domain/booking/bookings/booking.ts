@@ -74,7 +74,7 @@ export const auditFields = ({ meetingType, start, end, hosts, status }: Booking)
 });
 
 /** The requested start is taken. `starts` are up to five alternatives, ascending. */
-export type Taken = Conflict<"booking-taken"> & { starts: Date[] };
+export type StartTaken = Conflict<"booking-taken"> & { starts: Date[] };
 
 export type Booked = {
   id: string;

@@ -6,13 +6,13 @@ import type { HoldWish } from "../booking.schema.ts";
 import { bookingConflict } from "../conflicts.ts";
 import { findMeetingType } from "../types/meeting-type.queries.ts";
 import { hostsAsked, isBookable } from "../types/meeting-type.ts";
-import type { Taken } from "./booking.ts";
+import type { StartTaken } from "./booking.ts";
 import { findHostsFor, findOtherStarts, type Question } from "./find-starts.ts";
 import { deleteExpiredHolds, deleteHold, insertHold } from "./hold.queries.ts";
 import { lockHosts } from "./lock.queries.ts";
 
-type Held = { hold: string; expiresAt: Date };
-type Refused = Taken | Extract<Problem, { kind: "missing" }>;
+type StartHold = { hold: string; expiresAt: Date };
+type HoldRefusal = StartTaken | Extract<Problem, { kind: "missing" }>;
 
 const fiveMinutes = 5 * 60_000;
 
@@ -23,7 +23,7 @@ type Input = HoldWish & { instead?: string | undefined };
 export async function holdStart(
   { db, actor, now }: Context,
   { meetingType, start, instead }: Input,
-): Promise<Result<Held, Refused>> {
+): Promise<Result<StartHold, HoldRefusal>> {
   const type = await findMeetingType(db, { slug: meetingType });
   const may = type && permit(actor, "booking.hold", type);
   if (!type || !may) return refuse({ kind: "missing" });

@@ -3,8 +3,10 @@ import { permit } from "#domain/access/permit.ts";
 import { hashOf } from "#domain/kernel/bearer-secret.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findMeetingType } from "../types/meeting-type.queries.ts";
-import { isBookable } from "../types/meeting-type.ts";
+import { isBookable, typeFor } from "../types/meeting-type.ts";
+import { findBooking } from "./booking.queries.ts";
 import { findStarts } from "./find-starts.ts";
+import { mayChange, type Unchangeable } from "./may-change.ts";
 
 type Search = { slug: string; from: Date; to: Date; timeZone: string; hold?: string | undefined };
 
@@ -17,6 +19,23 @@ export async function listStarts(
   if (!type || !permit(actor, "start.list", type)) return refuse({ kind: "missing" });
   if (!isBookable(type)) return done([]);
   const question = { type, now, timeZone, visitor: hold ? hashOf(hold) : null, except: null };
+  const starts = await findStarts(db, question, { from: from.getTime(), to: to.getTime() });
+  return done(starts.map((start) => new Date(start)));
+}
+
+type ListStartsToMoveSearch = { bookingId: string; from: Date; to: Date; timeZone: string };
+
+/** The starts a booking can be moved to; its own time counts as free. */
+export async function listStartsToMove(
+  { db, actor, now }: Context,
+  { bookingId, from, to, timeZone }: ListStartsToMoveSearch,
+): Promise<Result<Date[], Unchangeable>> {
+  const booking = await findBooking(db, bookingId, now);
+  const found = booking && (await findMeetingType(db, { id: booking.meetingType.id }));
+  if (!booking || !found) return refuse({ kind: "missing" });
+  const may = await mayChange({ db, actor, now }, { action: "booking.reschedule", booking });
+  if (!may.ok) return may;
+  const question = { type: typeFor(found, booking.meetingType), now, timeZone, visitor: null, except: bookingId };
   const starts = await findStarts(db, question, { from: from.getTime(), to: to.getTime() });
   return done(starts.map((start) => new Date(start)));
 }

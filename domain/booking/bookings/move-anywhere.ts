@@ -4,7 +4,10 @@ import type { Conflict } from "#domain/kernel/conflict.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { bookingConflict } from "../conflicts.ts";
-import { type Obstacle, obstaclesAt } from "../slots/obstacles.ts";
+import type { Host, Meeting, Ms, SlotSearch, Span } from "../slot.ts";
+import { blockedTimes } from "../slots/blocked.ts";
+import { openingHours, openTimes } from "../slots/opening-hours.ts";
+import { merge } from "../slots/stretches.ts";
 import { findMeetingType } from "../types/meeting-type.queries.ts";
 import { type MeetingType, meetingOf, typeFor } from "../types/meeting-type.ts";
 import { findBookingToChange } from "./booking.queries.ts";
@@ -19,7 +22,7 @@ import { replaceBooking } from "./replace-booking.ts";
 /** `isSure`: the user has seen the conflicts and confirmed. */
 type Input = { start: Date; isSure: boolean };
 export type Warning = { host: string; because: Exclude<Obstacle, "booked"> };
-type Refused =
+type MoveRefusal =
   | Unchangeable
   | Conflict<`booking-${"past" | "far" | "booked"}`>
   | (Conflict<"booking-warned"> & { warnings: Warning[] });
@@ -33,8 +36,8 @@ const farthest = 731 * 86_400_000;
 export async function moveAnywhere(
   { db, actor, now }: Context,
   { id, start, isSure }: Input & { id: string },
-): Promise<Result<Booking, Refused>> {
-  const moved = db.transaction().execute(async (tx): Promise<Result<Booking, Refused>> => {
+): Promise<Result<Booking, MoveRefusal>> {
+  const moved = db.transaction().execute(async (tx): Promise<Result<Booking, MoveRefusal>> => {
     // The booking's row first, then the hosts, as for every move.
     const old = await findBookingToChange(tx, id, now);
     if (!old || !permit(actor, "booking.move_anywhere", subjectOf(old))) return refuse({ kind: "missing" });
@@ -72,4 +75,32 @@ async function findObstacles(tx: Database, old: Booking, type: MeetingType, star
       because,
     })),
   );
+}
+
+/** What conflicts with a time. Only `booked` cannot be overridden: no one can be in two meetings at once. */
+type Obstacle = "booked" | "closed" | "busy" | "held";
+
+const day = 86_400_000;
+
+/**
+ * Why a time would not be on offer with this host: hours and other commitments, but not the notice, the window or the
+ * grid.
+ */
+function obstaclesAt(host: Host, meeting: Meeting, span: Span, now: Ms): Obstacle[] {
+  const query = { ...span, timeZone: host.timeZone, visitor: null };
+  const search: SlotSearch = { hosts: [host], meeting, now, query, assignment: "single" };
+  const isBlocked = (only: Partial<Host>) =>
+    blockedTimes({ ...host, busy: [], holds: [], ...only }, search).some(
+      ({ from, to }) => from < span.to && to > span.from,
+    );
+  const openOn = openingHours(host, { ...meeting, maxPerDay: null });
+  const open = merge(openTimes(host, openOn, span.from, span.to, span.from - day));
+  const isOpen = open.some(({ from, to }) => from <= span.from && span.to <= to);
+  const found: [Obstacle, boolean][] = [
+    ["booked", isBlocked({ busy: host.busy.filter(({ kind }) => kind === "booking") })],
+    ["closed", !isOpen],
+    ["busy", isBlocked({ busy: host.busy.filter(({ kind }) => kind === "external") })],
+    ["held", isBlocked({ holds: host.holds })],
+  ];
+  return found.flatMap(([obstacle, isThere]) => (isThere ? [obstacle] : []));
 }

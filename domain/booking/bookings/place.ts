@@ -4,7 +4,7 @@ import { hostsAsked, type MeetingType } from "../types/meeting-type.ts";
 import type { Booking } from "./booking.ts";
 import { findHostLinks } from "./place.queries.ts";
 
-type Place = Booking["location"];
+type MeetingPlace = Booking["location"];
 type Needs = Pick<MeetingType, "locationKind" | "locationUrl">;
 /** Possible rooms in order of fallback: the virtual office's, and the host's own. */
 type Rooms = { virtualRoomUrl: string | null; hostUrl: string | null };
@@ -13,11 +13,11 @@ type Rooms = { virtualRoomUrl: string | null; hostUrl: string | null };
  * Where a meeting of this type takes place: its own choice first, then any room available. Null: the invitee must be
  * called.
  */
-function roomOf({ locationKind, locationUrl }: Needs, { virtualRoomUrl, hostUrl }: Rooms): Place | null {
+function roomOf({ locationKind, locationUrl }: Needs, { virtualRoomUrl, hostUrl }: Rooms): MeetingPlace | null {
   if (locationKind === "phone") return null;
   if (locationUrl && locationKind !== "host") return { kind: locationKind, url: locationUrl };
-  const office: Place | null = virtualRoomUrl ? { kind: "room", url: virtualRoomUrl } : null;
-  const own: Place | null = hostUrl ? { kind: "host", url: hostUrl } : null;
+  const office: MeetingPlace | null = virtualRoomUrl ? { kind: "room", url: virtualRoomUrl } : null;
+  const own: MeetingPlace | null = hostUrl ? { kind: "host", url: hostUrl } : null;
   return locationKind === "host" ? (own ?? office) : (office ?? own);
 }
 
@@ -28,7 +28,7 @@ function roomOf({ locationKind, locationUrl }: Needs, { virtualRoomUrl, hostUrl 
 export async function findPlace(
   { db, actor }: ReadContext,
   { type, hostIds, phone, isAsked }: { type: MeetingType; hostIds: string[]; phone: string | null; isAsked: boolean },
-): Promise<Place | null> {
+): Promise<MeetingPlace | null> {
   const { office } = await readSettings({ db, actor });
   const links = await findHostLinks(db, hostIds);
   const room = roomOf(type, { virtualRoomUrl: office.virtualRoomUrl, hostUrl: links.find(Boolean) ?? null });

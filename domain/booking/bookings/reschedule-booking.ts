@@ -8,7 +8,7 @@ import { bookingConflict } from "../conflicts.ts";
 import { findMeetingType } from "../types/meeting-type.queries.ts";
 import { hostsAsked, typeFor } from "../types/meeting-type.ts";
 import { findBooking, findBookingToChange } from "./booking.queries.ts";
-import type { Booking, Taken } from "./booking.ts";
+import type { Booking, StartTaken } from "./booking.ts";
 import { findHostsFor, findOtherStarts, type Question } from "./find-starts.ts";
 import { deleteExpiredHolds } from "./hold.queries.ts";
 import { isOverlap } from "./insert-booking.queries.ts";
@@ -17,7 +17,7 @@ import { mayChange, type Unchangeable } from "./may-change.ts";
 import { replaceBooking } from "./replace-booking.ts";
 
 type Input = MoveWish;
-type Refused = Unchangeable | Taken;
+type RescheduleRefusal = Unchangeable | StartTaken;
 
 /**
  * Moves a meeting: a new booking replaces the old one, which is cancelled in the same transaction and does not block
@@ -26,7 +26,7 @@ type Refused = Unchangeable | Taken;
 export async function rescheduleBooking(
   { db, actor, now }: Context,
   { id, start, timeZone }: Input & { id: string },
-): Promise<Result<Booking, Refused>> {
+): Promise<Result<Booking, RescheduleRefusal>> {
   const known = await findBooking(db, id, now);
   const found = known && (await findMeetingType(db, { id: known.meetingType.id }));
   if (!known || !found) return refuse({ kind: "missing" });
@@ -36,7 +36,7 @@ export async function rescheduleBooking(
 
   const moved = await db
     .transaction()
-    .execute(async (tx): Promise<Result<Booking, Refused> | null> => {
+    .execute(async (tx): Promise<Result<Booking, RescheduleRefusal> | null> => {
       // The booking's row first, then the hosts: new bookings lock hosts only, so there is no deadlock.
       const booking = await findBookingToChange(tx, id, now);
       if (!booking) return refuse({ kind: "missing" });
@@ -59,7 +59,7 @@ async function move(
   old: Booking,
   question: Question,
   start: Date,
-): Promise<Result<Booking, Refused> | null> {
+): Promise<Result<Booking, RescheduleRefusal> | null> {
   const { type, now, timeZone } = question;
   const hosts = hostsAsked(type);
   await lockHosts(tx, may, hosts);

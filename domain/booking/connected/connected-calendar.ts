@@ -1,7 +1,7 @@
-import type { Place } from "#domain/kernel/sealing.ts";
+import type { SealBinding } from "#domain/kernel/sealing.ts";
 
 /** The context an app password, or a refresh token, is bound to: its row and its host. */
-export const connectedPlace = (id: string, hostId: string): Place => ({
+export const connectedPlace = (id: string, hostId: string): SealBinding => ({
   rowId: id,
   ownerKind: "person",
   ownerId: hostId,

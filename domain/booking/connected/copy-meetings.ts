@@ -18,12 +18,12 @@ const takenMs = 2 * minute;
 
 /** `isRefused`: only connecting again helps. */
 type Answer = { ok: true; etag: string | null } | { ok: false; because: string; isRefused?: true };
-type Where = { calendarUrl: string; uid: string };
+type CopyAddress = { calendarUrl: string; uid: string };
 
 /** Writes to a host's calendar, of whichever kind, and removes from it, in a way that can be repeated. */
 export type CalendarWriter = {
-  write: (account: CalendarAccount, where: Where, entry: CalendarEntry, etag: string | null) => Promise<Answer>;
-  remove: (account: CalendarAccount, where: Where) => Promise<Answer>;
+  write: (account: CalendarAccount, where: CopyAddress, entry: CalendarEntry, etag: string | null) => Promise<Answer>;
+  remove: (account: CalendarAccount, where: CopyAddress) => Promise<Answer>;
 };
 export type Copying = { writer: CalendarWriter; keys: SecretKeeper; clock: () => Date };
 

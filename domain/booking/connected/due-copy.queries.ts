@@ -52,7 +52,7 @@ export async function findMeetingOf(db: Database, _: Permit<"connected_calendar.
     .executeTakeFirst();
 }
 
-type Saved = {
+type CopyState = {
   writtenSeq: number | null;
   writtenFrom: Date | null;
   writtenTo: Date | null;
@@ -65,7 +65,7 @@ export async function saveCopy(
   tx: Database,
   _: Permit<"connected_calendar.sync">,
   { id, connectedId, changes }: DueCopy,
-  { now, ...saved }: Saved,
+  { now, ...saved }: CopyState,
 ) {
   // The connection first, as everything else that locks both.
   const well = { writtenAt: now, busyUntil: null, unwrittenSince: null, writeProblem: null };
@@ -81,7 +81,7 @@ export async function saveCopy(
     .execute();
 }
 
-type Failed = { because: string; isRefused: boolean; nextAt: Date | null; busyUntil: Date; now: Date };
+type CopyFailure = { because: string; isRefused: boolean; nextAt: Date | null; busyUntil: Date; now: Date };
 
 /**
  * Whether its host is told: of the first failure since it last worked, and once of a refusal. A failure of an account
@@ -91,7 +91,7 @@ export async function saveFailure(
   tx: Database,
   _: Permit<"connected_calendar.sync">,
   { id, connectedId, sealed }: DueCopy,
-  { because, isRefused, nextAt, busyUntil, now }: Failed,
+  { because, isRefused, nextAt, busyUntil, now }: CopyFailure,
 ): Promise<boolean> {
   const connected = await tx
     .selectFrom("connectedCalendars")

@@ -3,12 +3,12 @@ import { type CalendarAccount, connectedPlace } from "./connected-calendar.ts";
 
 export const unopened = "Its password could not be opened. Disconnect the calendar and connect it again.";
 
-type Kept = { id: string; hostId: string; kind: string; address: string; userName: string; sealed: Uint8Array };
+type AccountRow = { id: string; hostId: string; kind: string; address: string; userName: string; sealed: Uint8Array };
 
 /** Null when the root key its password was sealed with is gone. */
 export function openAccount(
   keys: Pick<SecretKeeper, "unseal">,
-  { id, hostId, kind, address, userName, sealed }: Kept,
+  { id, hostId, kind, address, userName, sealed }: AccountRow,
 ): CalendarAccount | null {
   try {
     const secret = Buffer.from(keys.unseal(connectedPlace(id, hostId), sealed)).toString("utf8");
@@ -29,7 +29,7 @@ export type Leaving = {
  * Withdraws the consent behind a connection that was forgotten; elsewhere than at Google there is none. False when Google
  * could not be told, for whatever reason: what was forgotten stays so.
  */
-export async function withdrawConsent(connection: Kept, { keys, revoke }: Leaving): Promise<boolean> {
+export async function withdrawConsent(connection: AccountRow, { keys, revoke }: Leaving): Promise<boolean> {
   if (connection.kind !== "google") return true;
   const account = openAccount(keys, connection);
   return account?.kind === "google" && (await revoke(account.refreshToken).catch(() => false));

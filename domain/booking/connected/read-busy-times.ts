@@ -14,12 +14,12 @@ import { saveReading, selectOwnTimes, selectOwnUids, selectStale } from "./readi
 const fifteenMinutes = 15 * 60_000;
 const atOnce = 4;
 
-type Asked = { account: CalendarAccount; calendarUrl: string; timeZone: string };
+type BusyQuery = { account: CalendarAccount; calendarUrl: string; timeZone: string };
 type Deps = {
   keys: SecretKeeper;
   clock: () => Date;
   /** Reads a calendar, without the events whose uids `ownOf` knows; where events have no names, with all of them. */
-  read: (asked: Asked, ownOf: (uids: string[]) => Promise<string[]>) => Promise<Reading>;
+  read: (asked: BusyQuery, ownOf: (uids: string[]) => Promise<string[]>) => Promise<Reading>;
 };
 
 /**

@@ -1,10 +1,17 @@
 import { command, logged } from "#domain/access/command.ts";
-import type { Context } from "#domain/access/context.ts";
-import { type Result, refuse } from "#domain/kernel/result.ts";
+import type { Context, ReadContext } from "#domain/access/context.ts";
+import { permit } from "#domain/access/permit.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import type { AvailabilityForm } from "../availability.schema.ts";
 import { availabilityConflict } from "../conflicts.ts";
 import { findAvailability, writeAvailability } from "./availability.queries.ts";
 import type { Availability } from "./availability.ts";
+
+/** A host's hours for their form, with the version to pass when saving. */
+export async function readAvailability({ db, actor }: ReadContext, hostId: string): Promise<Result<Availability>> {
+  const kept = permit(actor, "availability.read", { userId: hostId }) && (await findAvailability(db, hostId));
+  return kept ? done(kept) : refuse({ kind: "missing" });
+}
 
 type Save = { hours: AvailabilityForm; seen: number };
 

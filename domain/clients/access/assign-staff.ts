@@ -5,7 +5,7 @@ import { type Result, refuse } from "#domain/kernel/result.ts";
 import { giveToLead } from "#domain/tasks/index.ts";
 import { staffAssigned } from "../events.ts";
 import { findClientToChange } from "../page/client-page.queries.ts";
-import { findAssignable, findAssignment, writeAssignment } from "./access.queries.ts";
+import { deleteAssignment, findAssignable, findAssignment, writeAssignment } from "./access.queries.ts";
 
 type Assignment = { personId: string; isLead: boolean; seesMoney: boolean; revealsSecrets: boolean };
 
@@ -25,5 +25,17 @@ export async function assignStaff(
     const after = staffAssigned.write({ personId, ...flags });
     if (flags.isLead) await giveToLead({ db: tx, actor, now }, { clientId, personId });
     return logged(null, { entity: "client", entityId: clientId, clientId, before, after });
+  });
+}
+
+/** Unassigns a team member from a client; missing if they were not assigned. */
+export async function unassignStaff(
+  { db, actor, now }: Context,
+  { clientId, personId }: { clientId: string; personId: string },
+): Promise<Result<null>> {
+  return command(db, actor, { action: "client.assign", ids: [clientId, personId], now }, async (tx, may) => {
+    if (!(await deleteAssignment(tx, may, clientId, personId))) return refuse({ kind: "missing" });
+    const entry = { entity: "client", entityId: clientId, clientId, before: { personId } };
+    return logged(null, entry);
   });
 }

@@ -2,10 +2,19 @@ import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 
-type Of = { status: string | undefined; after: string | undefined; visible: "all" | string[]; limit: number };
+type ClientPageQuery = {
+  status: string | undefined;
+  after: string | undefined;
+  visible: "all" | string[];
+  limit: number;
+};
 
 /** The newest first: ids sort by time. */
-export const selectClientsAfter = (db: Database, _: Permit<"client.list">, { status, after, visible, limit }: Of) =>
+export const selectClientsAfter = (
+  db: Database,
+  _: Permit<"client.list">,
+  { status, after, visible, limit }: ClientPageQuery,
+) =>
   db
     .selectFrom("clients")
     .select(["id", "companyName", "status", "isInternal", "currency", "timeZone", "startedOn", "endedOn", "version"])

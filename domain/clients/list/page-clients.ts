@@ -3,6 +3,7 @@ import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { type ClientStatus, isClientStatus } from "../client.ts";
+import { selectClientNames } from "./client-list.queries.ts";
 import { selectClientsAfter } from "./page-clients.queries.ts";
 
 /** A client without its people. Days are calendar days, "2026-11-21". */
@@ -18,12 +19,12 @@ export type ListedClient = {
   version: number;
 };
 
-type Asked = { status?: ClientStatus | undefined; after?: string | undefined; limit?: number };
+type ClientPageInput = { status?: ClientStatus | undefined; after?: string | undefined; limit?: number };
 
 /** The clients in sight, the newest first; `next` is where the following page begins. Archived ones only when asked for. */
 export async function pageClients(
   { db, actor }: ReadContext,
-  { status, after, limit = 50 }: Asked,
+  { status, after, limit = 50 }: ClientPageInput,
 ): Promise<Result<{ clients: ListedClient[]; next: string | null }>> {
   const may = permit(actor, "client.list", undefined);
   if (!may) return refuse({ kind: "missing" });
@@ -34,4 +35,15 @@ export async function pageClients(
     return isClientStatus(status) ? [{ ...row, status }] : [];
   });
   return done({ clients, next: found.length > limit ? (clients.at(-1)?.id ?? null) : null });
+}
+
+export type ClientName = { id: string; name: string };
+
+/**
+ * The clients within scope by name, for a select; those with the same name include their primary member. Archived
+ * clients are left out.
+ */
+export async function listClientNames({ db, actor }: ReadContext): Promise<Result<ClientName[]>> {
+  const may = permit(actor, "client.list", undefined);
+  return may ? done(await selectClientNames(db, may, clientsInSight(actor))) : refuse({ kind: "missing" });
 }

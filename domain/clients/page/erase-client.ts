@@ -1,11 +1,20 @@
 import { command, logged, unchanged } from "#domain/access/command.ts";
-import type { Context } from "#domain/access/context.ts";
+import type { Context, ReadContext } from "#domain/access/context.ts";
+import { permit } from "#domain/access/permit.ts";
 import { forgetTraces } from "#domain/erasure/index.ts";
 import { isId } from "#domain/kernel/id.ts";
-import { type Result, refuse } from "#domain/kernel/result.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { clientConflict } from "../conflicts.ts";
 import { findClientToChange } from "./client-page.queries.ts";
-import { anonymiseClient } from "./erase.queries.ts";
+import { anonymiseClient, countLosses, type Losses } from "./erase.queries.ts";
+
+export type { Losses };
+
+/** How much is lost once a client is erased. */
+export async function readLosses({ db, actor }: ReadContext, clientId: string): Promise<Result<Losses>> {
+  const may = isId(clientId) ? permit(actor, "client.edit", undefined) : null;
+  return may ? done(await countLosses(db, may, clientId)) : refuse({ kind: "missing" });
+}
 
 /** Permanently anonymises an archived client. `typed` must be its name, to prevent accidents. */
 export async function eraseClient(

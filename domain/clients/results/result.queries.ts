@@ -63,13 +63,13 @@ export async function findResult(tx: Database, clientId: string, month: string):
   return row ?? null;
 }
 
-type Saved = Omit<EnteredResult, "version"> & { clientId: string; seen: number; now: Date };
+type ResultChange = Omit<EnteredResult, "version"> & { clientId: string; seen: number; now: Date };
 
 /** False when this month was written since version `seen` (0: never). */
 export async function writeResult(
   tx: Database,
   may: Permit<"result.write">,
-  { clientId, month, leads, appointments, seen, now }: Saved,
+  { clientId, month, leads, appointments, seen, now }: ResultChange,
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into client_results as known (client_id, month, leads, appointments, updated_at, updated_by)

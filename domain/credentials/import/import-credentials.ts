@@ -15,7 +15,7 @@ export type ImportPreview = { planned: PlannedRow[]; seen: string };
 type Signer = { sign: (purpose: string, text: string) => string };
 type Import = { rows: TableRow[]; seen: string; key: string };
 type Deps = { sealer: Sealer & Signer; now: Date };
-type Counted = { kept: number; refused: number };
+type ImportCounts = { kept: number; refused: number };
 
 /** What an import would do. Nothing is written; `seen` is a signature of exactly this file and these outcomes. */
 export async function previewImport(
@@ -32,7 +32,7 @@ export async function previewImport(
 export async function importCredentials(
   { db, actor, sealer, now }: ReadContext & Deps,
   { rows, seen, key }: Import,
-): Promise<Result<Counted>> {
+): Promise<Result<ImportCounts>> {
   const may = permit(actor, "data.import", undefined);
   if (!may) return refusal(actor, "data.import", undefined);
   return transact(db, async (tx) => {
@@ -42,7 +42,7 @@ export async function importCredentials(
       may,
       { scope: `data.import ${may.by}`, key, body: { seen }, now },
       sentBefore,
-      async (): Promise<Result<Counted>> => {
+      async (): Promise<Result<ImportCounts>> => {
         const plan = await planNow(tx, may, rows);
         if (sealOf(sealer, rows, plan) !== seen) return credentialConflict("import-changed");
         for (const { company: _, clientId, ...row } of plan.kept) {

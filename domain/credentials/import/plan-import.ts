@@ -22,14 +22,14 @@ export type PlannedRow = {
 };
 
 export type Plan = { planned: PlannedRow[]; kept: (ImportRow & { clientId: string; owner: string })[] };
-type Known = { companies: KnownCompany[]; credentials: KnownCredential[] };
+type StoredCredentials = { companies: KnownCompany[]; credentials: KnownCredential[] };
 
 const folded = (text: string | null) => (text ?? "").trim().toLowerCase();
 const nameOf = (clientId: string, { label, login }: Pick<ImportRow, "label" | "login">) =>
   JSON.stringify([clientId, folded(label), folded(login)]);
 
 /** Checks every row against the existing data and the rows before it. */
-export function planImport(rows: TableRow[], { companies, credentials }: Known): Plan {
+export function planImport(rows: TableRow[], { companies, credentials }: StoredCredentials): Plan {
   const taken = new Set(credentials.map((one) => nameOf(one.clientId, one)));
   const seen = new Set<string>();
   const plan: Plan = { planned: [], kept: [] };

@@ -2,11 +2,11 @@ import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import type { Place } from "#domain/kernel/sealing.ts";
+import type { SealBinding } from "#domain/kernel/sealing.ts";
 import { beforeAll } from "./rotation.queries.ts";
 import { type Kind, type May, sealedKinds } from "./sealed-kinds.ts";
 
-export type Rewrapper = { id: string; rewrap: (place: Place, sealed: Uint8Array) => Uint8Array };
+export type Rewrapper = { id: string; rewrap: (place: SealBinding, sealed: Uint8Array) => Uint8Array };
 type Input = { rewrapper: Rewrapper; atOnce?: number; tell?: (done: number) => void };
 type Rewrapped = { done: number; broken: string[] };
 

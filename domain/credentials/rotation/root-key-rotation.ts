@@ -4,10 +4,13 @@ import { writeAuditEntry } from "#domain/audit/index.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { countSealed } from "./rotation.queries.ts";
 
-type Step = { step: "stage" | "activate" | "rewrap" | "retire"; keyId: string; secrets?: number };
+type RotationStep = { step: "stage" | "activate" | "rewrap" | "retire"; keyId: string; secrets?: number };
 
 /** Writes a root key rotation's progress to the audit log, in the step's own transaction. */
-export async function noteRotation({ db: tx, actor, now }: Context, { keyId, ...after }: Step): Promise<Result<null>> {
+export async function noteRotation(
+  { db: tx, actor, now }: Context,
+  { keyId, ...after }: RotationStep,
+): Promise<Result<null>> {
   const may = permit(actor, "key.rotate", undefined);
   if (!may) return refuse({ kind: "forbidden" });
   await writeAuditEntry(tx, may, { entity: "root_key", entityId: keyId, after }, now);

@@ -3,7 +3,7 @@ import { connectedPlace } from "#domain/booking/index.ts";
 import { googleSecret } from "#domain/google-client/index.ts";
 import { providerSecret } from "#domain/identity-provider/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import type { Place } from "#domain/kernel/sealing.ts";
+import type { SealBinding } from "#domain/kernel/sealing.ts";
 import { mailboxSecret } from "#domain/reply-mailbox/index.ts";
 import { factorPlace } from "#domain/users/index.ts";
 import { webhookSecret } from "#domain/webhooks/index.ts";
@@ -29,7 +29,7 @@ import {
 } from "./rotation.queries.ts";
 
 export type May = Permit<"key.rotate">;
-type Sealed = { id: string; place: Place; sealed: Uint8Array };
+type Sealed = { id: string; place: SealBinding; sealed: Uint8Array };
 type Batch = Parameters<typeof lockCredentials>[2];
 export type Kind = {
   name: string;

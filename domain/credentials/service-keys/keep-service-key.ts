@@ -35,7 +35,7 @@ export async function keepServiceKey(
   });
 }
 
-type Kept = { version: number; sealed: Uint8Array };
+type StoredKey = { version: number; sealed: Uint8Array };
 
-export const opened = (keys: Opener, name: Service, { version, sealed }: Kept): ServiceSecrets =>
+export const opened = (keys: Opener, name: Service, { version, sealed }: StoredKey): ServiceSecrets =>
   serviceSecrets.parse(JSON.parse(sealedKeys.open(keys, { id: name, secretVersion: version, sealed })));

@@ -21,12 +21,12 @@ export async function selectServiceKey(db: Database, _: Permit<"service_key.open
   return (await rows.executeTakeFirst()) ?? null;
 }
 
-type Kept = { name: Service; sealed: Buffer; keyId: string; version: number };
+type ServiceKeyRow = { name: Service; sealed: Buffer; keyId: string; version: number };
 
 export async function saveServiceKey(
   tx: Database,
   may: Permit<"service_key.write">,
-  kept: Kept,
+  kept: ServiceKeyRow,
   now: Date,
 ): Promise<void> {
   const row = { ...kept, changedBy: may.by, changedAt: now };

@@ -7,9 +7,9 @@ import { addressConflict } from "../conflicts.ts";
 import type { Mapping } from "../intake.schema.ts";
 import { deleteAddress, findCampaign, type OfCampaign, saveAddress, saveNames } from "./address.queries.ts";
 
-type Of = OfCampaign;
+type AddressOwner = OfCampaign;
 
-const about = (of: Of, now: Date) => {
+const about = (of: AddressOwner, now: Date) => {
   const ids = [of.campaignId, of.clientId];
   return { action: "deal.write", ids, now, find: (tx: Database) => findCampaign(tx, of) } as const;
 };
@@ -18,7 +18,7 @@ const missing = refuse({ kind: "missing" });
 /** Opens an address for a campaign, or another in its place: the earlier one is closed. The secret is told this once. */
 export const openAddress = (
   { db, actor, now }: Context,
-  { replaces = false, ...of }: Of & { replaces?: boolean },
+  { replaces = false, ...of }: AddressOwner & { replaces?: boolean },
 ): Promise<Result<{ secret: string }>> =>
   commandOn(db, actor, about(of, now), async (tx, may, campaign) => {
     const secret = newSecret();
@@ -29,7 +29,7 @@ export const openAddress = (
   });
 
 /** Nothing that is sent to it is taken any more. */
-export const closeAddress = ({ db, actor, now }: Context, of: Of): Promise<Result<null>> =>
+export const closeAddress = ({ db, actor, now }: Context, of: AddressOwner): Promise<Result<null>> =>
   commandOn(db, actor, about(of, now), async (tx, may, { clientId }) => {
     if (!(await deleteAddress(tx, may, of.campaignId))) return unchanged(null);
     return logged(null, { entity: "campaign", entityId: of.campaignId, clientId, after: { intake: "closed" } });
@@ -38,7 +38,7 @@ export const closeAddress = ({ db, actor, now }: Context, of: Of): Promise<Resul
 /** Says under which name each field is sent. */
 export const nameFields = (
   { db, actor, now }: Context,
-  { names, ...of }: Of & { names: Mapping },
+  { names, ...of }: AddressOwner & { names: Mapping },
 ): Promise<Result<null>> =>
   commandOn(db, actor, about(of, now), async (tx, may, { clientId }) => {
     if (!(await saveNames(tx, may, of.campaignId, names))) return missing;

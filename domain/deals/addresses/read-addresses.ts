@@ -36,12 +36,12 @@ export async function listAddresses({ db, actor }: ReadContext, clientId: string
   );
 }
 
-type Asked = { clientId: string; isRefused?: boolean; before?: string | null; limit?: number };
+type AddressQuery = { clientId: string; isRefused?: boolean; before?: string | null; limit?: number };
 
 /** What was sent to a client's addresses within the last thirty days, the latest first. `older`: where the rest begins. */
 export async function listPosts(
   { db, actor }: ReadContext,
-  { clientId, isRefused = false, before = null, limit = 50 }: Asked,
+  { clientId, isRefused = false, before = null, limit = 50 }: AddressQuery,
 ): Promise<Result<{ posts: IntakePost[]; older: string | null }>> {
   const may = mayRead(actor, clientId);
   if (!may || (before !== null && !isId(before))) return missing;

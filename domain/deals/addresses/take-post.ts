@@ -15,7 +15,7 @@ import { intakeFields, type Mapping, mappingForm } from "../intake.schema.ts";
 import { answerTo, deletePosts, findAddress, insertPost, wasTaken } from "./address.queries.ts";
 
 /** `fields`: what was sent, by its names there; `body`: the same as text, to be kept. */
-type Sent = { secret: string; fields: Record<string, string>; body: string };
+type LeadPost = { secret: string; fields: Record<string, string>; body: string };
 type Address = NonNullable<Awaited<ReturnType<typeof findAddress>>>;
 
 /**
@@ -24,7 +24,7 @@ type Address = NonNullable<Awaited<ReturnType<typeof findAddress>>>;
  */
 export async function takePost(
   { db, actor, now }: Context,
-  { secret, fields, body }: Sent,
+  { secret, fields, body }: LeadPost,
 ): Promise<Result<{ id: string }>> {
   return transact(db, async (tx): Promise<Result<{ id: string }>> => {
     const address = await findAddress(tx, hashOf(secret));

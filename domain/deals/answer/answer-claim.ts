@@ -13,7 +13,7 @@ import { type DealPage, readDeal } from "../page/read-deal.ts";
 import { type AnswerLink, readAnswerLink } from "./answer-link.ts";
 import { findRecovery } from "./deciders.queries.ts";
 
-type Place = { dealId: string; claimNo: string; link: string };
+type ClaimRef = { dealId: string; claimNo: string; link: string };
 type Deps = DealDeps & { signer: Signer };
 
 /** Why a signed link takes no answer, or that it does; `silent`: silence confirmed it, and it can still be disputed. */
@@ -28,7 +28,7 @@ const missing = refuse({ kind: "missing" });
  */
 export async function openAnswer(
   { db, actor: caller, ...deps }: ReadContext & Deps,
-  place: Place,
+  place: ClaimRef,
 ): Promise<Result<Answering>> {
   const link = readAnswerLink(deps.signer, place);
   const member = link && (await memberOf({ db, actor: caller, now: deps.now }, link));
@@ -77,7 +77,7 @@ function whyNotTaken(state: AnswerState, { kind }: Answer) {
 /** Takes a member's answer by a signed link: once, to the claim it was signed for, and in time. */
 export async function answerClaim(
   { db, actor: caller, ...deps }: ReadContext & Deps,
-  { answer, ...place }: Place & { answer: Answer },
+  { answer, ...place }: ClaimRef & { answer: Answer },
 ): Promise<Result<null>> {
   const opened = await openAnswer({ db, actor: caller, ...deps }, place);
   const link = readAnswerLink(deps.signer, place);

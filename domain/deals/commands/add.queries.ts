@@ -19,7 +19,7 @@ export async function findClientToServe(tx: Database, clientId: string) {
   return (await client.where("erasedAt", "is", null).forNoKeyUpdate().executeTakeFirst()) ?? null;
 }
 
-export type Known = {
+export type StoredDeal = {
   id: string;
   company: string;
   domain: string | null;
@@ -42,7 +42,7 @@ export async function findKnown(
   tx: Database,
   clientId: string,
   { domain, externalRef, key, from, until, but }: Sought,
-): Promise<Known[]> {
+): Promise<StoredDeal[]> {
   return tx
     .selectFrom("deals")
     .select(["id", "company", "domain", "externalRef"])

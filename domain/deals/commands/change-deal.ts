@@ -8,7 +8,7 @@ import { toDecimal } from "#domain/kernel/money.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { dealConflict } from "../conflicts.ts";
-import { type DealToChange, findDealToChange, insertEvent, type NewEvent, type Which } from "../deal.queries.ts";
+import { type DealRef, type DealToChange, findDealToChange, insertEvent, type NewEvent } from "../deal.queries.ts";
 import type { DealEvent, EventKind, Side } from "../deal.ts";
 import { dealMoved } from "../events.ts";
 import { allows, isSilent } from "../fold.ts";
@@ -27,7 +27,7 @@ export type DealAction =
   | "deal.comment";
 /** `today` is the current day in the agency's time zone, on which the ledger is written. */
 export type DealDeps = { now: Date; today: string };
-type Said = Partial<Pick<NewEvent, "amountMinor" | "answerBy" | "reason" | "words" | "bookingId">>;
+type EventDetails = Partial<Pick<NewEvent, "amountMinor" | "answerBy" | "reason" | "words" | "bookingId">>;
 
 export const missing = refuse({ kind: "missing" });
 export const wrong = (field: string, sentence: string) => refuse({ kind: "invalid", fields: { [field]: [sentence] } });
@@ -38,7 +38,7 @@ export const wrong = (field: string, sentence: string) => refuse({ kind: "invali
  */
 export async function changeDeal<A extends DealAction, T>(
   { db, actor }: ReadContext,
-  { action, which, deps }: { action: A; which: Which; deps: DealDeps },
+  { action, which, deps }: { action: A; which: DealRef; deps: DealDeps },
   work: (tx: Database, may: Permit<A>, deal: DealToChange) => Promise<Result<T>>,
 ): Promise<Result<T>> {
   if (!isId(which.id) || !isId(which.clientId)) return missing;
@@ -64,7 +64,7 @@ async function confirmIfSilent(tx: Database, deal: DealToChange, deps: DealDeps)
   return done((await findDealToChange(tx, deal)) ?? deal);
 }
 
-type Happening = Said & { kind: EventKind; side?: Side; onDay: string };
+type Happening = EventDetails & { kind: EventKind; side?: Side; onDay: string };
 
 /** Writes the next line of a deal's file with its audit entry, or says that the deal's stage does not allow it. */
 export async function appendEvent(

@@ -7,7 +7,7 @@ import { done, type Result } from "#domain/kernel/result.ts";
 import { isLocked } from "#domain/payments/index.ts";
 import { dealConflict } from "../conflicts.ts";
 import { answerUntil } from "../deadline.ts";
-import { type DealToChange, findDealToChange, type Which } from "../deal.queries.ts";
+import { type DealRef, type DealToChange, findDealToChange } from "../deal.queries.ts";
 import type { ClaimForm } from "../deal.schema.ts";
 import { appendEvent, changeDeal, type DealDeps, missing, wrong } from "./change-deal.ts";
 import { addEvidence } from "./comment-on-deal.ts";
@@ -19,7 +19,7 @@ import { confirmNow } from "./decide-claim.ts";
  */
 export async function claimDeal(
   { db, actor, ...deps }: ReadContext & DealDeps,
-  { form, fileId = null, ...which }: Which & { form: ClaimForm; fileId?: string | null },
+  { form, fileId = null, ...which }: DealRef & { form: ClaimForm; fileId?: string | null },
 ): Promise<Result<null>> {
   return changeDeal({ db, actor }, { action: "deal.claim", which, deps }, async (tx, may, deal) => {
     const read = await readClaim(tx, may, deal, form, deps.now);
@@ -37,7 +37,7 @@ export async function claimDeal(
 /** The client says itself that a deal closed, and at what value: its word confirms it in the same transaction. */
 export async function reportClose(
   { db, actor, ...deps }: ReadContext & DealDeps,
-  { form, ...which }: Which & { form: Omit<ClaimForm, "intent"> },
+  { form, ...which }: DealRef & { form: Omit<ClaimForm, "intent"> },
 ): Promise<Result<null>> {
   return changeDeal({ db, actor }, { action: "deal.decide", which, deps }, async (tx, may, deal) => {
     const read = await readClaim(tx, may, deal, form, deps.now);
@@ -76,7 +76,7 @@ async function readClaim(
 /** Takes a claim back before it is confirmed; the deal stands where it stood before. */
 export async function withdrawClaim(
   { db, actor, ...deps }: ReadContext & DealDeps,
-  { words, seen, ...which }: Which & { words: string; seen: number },
+  { words, seen, ...which }: DealRef & { words: string; seen: number },
 ): Promise<Result<null>> {
   return changeDeal({ db, actor }, { action: "deal.claim", which, deps }, async (tx, may, deal) => {
     if (seen !== deal.eventCount) return dealConflict("changed");

@@ -2,7 +2,7 @@ import type { ReadContext } from "#domain/access/context.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
 import { once, sentBefore } from "#domain/kernel/once.queries.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
-import type { Which } from "../deal.queries.ts";
+import type { DealRef } from "../deal.queries.ts";
 import { dealCommented } from "../events.ts";
 import { attachFile } from "../page/file.queries.ts";
 import { insertComment } from "../page/page.queries.ts";
@@ -11,14 +11,14 @@ import { changeDeal, type DealDeps, missing } from "./change-deal.ts";
 /** A file that shows what an event says, as a comment that both sides read. */
 export const addEvidence = (
   { db: tx, actor, ...deps }: ReadContext & DealDeps,
-  { fileId, of, ...which }: Which & { fileId: string; of: "the close" | "the dispute" | "the payment" },
+  { fileId, of, ...which }: DealRef & { fileId: string; of: "the close" | "the dispute" | "the payment" },
 ) =>
   commentOnDeal(
     { db: tx, actor, ...deps },
     { ...which, body: `Evidence of ${of}.`, isShared: true, key: fileId, fileId },
   );
 
-type Comment = Which & { body: string; isShared: boolean; key: string; fileId?: string | null };
+type Comment = DealRef & { body: string; isShared: boolean; key: string; fileId?: string | null };
 
 /**
  * A comment in a deal's file, with a file as evidence or without: for the team alone, or for both sides. What a client

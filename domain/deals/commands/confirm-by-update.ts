@@ -6,12 +6,12 @@ import { type Money, toDecimal } from "#domain/kernel/money.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { isLocked } from "#domain/payments/index.ts";
 import { answerUntil } from "../deadline.ts";
-import { findDealToChange, selectClosable, type Which } from "../deal.queries.ts";
+import { type DealRef, findDealToChange, selectClosable } from "../deal.queries.ts";
 import { appendEvent, changeDeal, type DealDeps, missing, wrong } from "./change-deal.ts";
 import { postConfirmed } from "./post-confirmed.ts";
 
 /** What a client wrote, and when. */
-type Told = { amount: Money; title: string; at: Date };
+type UpdateClose = { amount: Money; title: string; at: Date };
 
 /**
  * An update in which the client says what a deal brought is its word that the deal closed: approving the update confirms
@@ -19,7 +19,7 @@ type Told = { amount: Money; title: string; at: Date };
  */
 export async function confirmByUpdate(
   { db, actor, ...deps }: ReadContext & DealDeps,
-  { told, ...which }: Which & { told: Told },
+  { told, ...which }: DealRef & { told: UpdateClose },
 ): Promise<Result<null>> {
   return changeDeal({ db, actor }, { action: "deal.confirm_by_update", which, deps }, async (tx, may, deal) => {
     const { amount, title, at } = told;

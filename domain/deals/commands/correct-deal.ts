@@ -3,7 +3,7 @@ import { creditDeal } from "#domain/invoices/index.ts";
 import type { Result } from "#domain/kernel/result.ts";
 import { takeBackDeal } from "#domain/payments/index.ts";
 import { dealConflict } from "../conflicts.ts";
-import type { Which } from "../deal.queries.ts";
+import type { DealRef } from "../deal.queries.ts";
 import { appendEvent, changeDeal, type DealDeps } from "./change-deal.ts";
 
 /**
@@ -12,7 +12,7 @@ import { appendEvent, changeDeal, type DealDeps } from "./change-deal.ts";
  */
 export async function correctDeal(
   { db, actor, ...deps }: ReadContext & DealDeps,
-  { words, seen, ...which }: Which & { words: string; seen: number },
+  { words, seen, ...which }: DealRef & { words: string; seen: number },
 ): Promise<Result<null>> {
   return changeDeal({ db, actor }, { action: "deal.correct", which, deps }, async (tx, may, deal) => {
     const { id: dealId, clientId, confirmedNo: since } = deal;

@@ -5,7 +5,7 @@ import { dayIn } from "#domain/kernel/day.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
 import { takeBackDeal } from "#domain/payments/index.ts";
 import { dealConflict } from "../conflicts.ts";
-import type { DealToChange, Which } from "../deal.queries.ts";
+import type { DealRef, DealToChange } from "../deal.queries.ts";
 import type { DisputeForm } from "../deal.schema.ts";
 import type { Reason } from "../deal.ts";
 import { isDisputable } from "../fold.ts";
@@ -20,7 +20,7 @@ const isSeen = ({ eventCount, claimNo }: DealToChange, seen: number) =>
 /** The client says that the claim is true: its value and fee are posted in the same transaction. */
 export async function confirmClaim(
   { db, actor, ...deps }: ReadContext & DealDeps,
-  { seen, ...which }: Which & { seen: number },
+  { seen, ...which }: DealRef & { seen: number },
 ): Promise<Result<null>> {
   return changeDeal({ db, actor }, { action: "deal.decide", which, deps }, async (tx, may, deal) => {
     if (deal.claim === "confirmed" || deal.claim === "none" || !isSeen(deal, seen)) return dealConflict("changed");
@@ -60,7 +60,7 @@ export async function disputeNow(
  */
 export async function disputeClaim(
   { db, actor, ...deps }: ReadContext & DealDeps,
-  { form, fileId = null, ...which }: Which & { form: DisputeForm; fileId?: string | null },
+  { form, fileId = null, ...which }: DealRef & { form: DisputeForm; fileId?: string | null },
 ): Promise<Result<null>> {
   return changeDeal({ db, actor }, { action: "deal.decide", which, deps }, async (tx, may, deal) => {
     if (!isDisputable(deal) || !isSeen(deal, form.seen)) return dealConflict("changed");

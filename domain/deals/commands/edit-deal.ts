@@ -6,7 +6,7 @@ import { parseAmount, toDecimal } from "#domain/kernel/money.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
 import { companyKey, domainOf } from "../company-key.ts";
 import { dealConflict } from "../conflicts.ts";
-import type { Which } from "../deal.queries.ts";
+import type { DealRef } from "../deal.queries.ts";
 import type { EditDealForm } from "../deal.schema.ts";
 import { findFits } from "./add.queries.ts";
 import { changeDeal, type DealDeps, missing, wrong } from "./change-deal.ts";
@@ -17,7 +17,7 @@ import { findClash } from "./find-clash.ts";
 export type DealToEdit = Omit<DealFacts, "expectedMinor"> & { expected: string | null; seesAmounts: boolean };
 
 /** The facts of a deal, for its form. */
-export async function readDealToEdit({ db, actor }: ReadContext, which: Which): Promise<Result<DealToEdit>> {
+export async function readDealToEdit({ db, actor }: ReadContext, which: DealRef): Promise<Result<DealToEdit>> {
   const may = isId(which.id) && isId(which.clientId) ? permit(actor, "deal.write", which) : null;
   const facts = may && (await selectFacts(db, may, which));
   if (!facts) return missing;
@@ -30,7 +30,7 @@ export async function readDealToEdit({ db, actor }: ReadContext, which: Which): 
 /** Saves what is known of a deal's company, unless it was changed meanwhile. What happened to it stays as it is. */
 export async function editDeal(
   { db, actor, ...deps }: ReadContext & DealDeps,
-  { form, ...which }: Which & { form: EditDealForm },
+  { form, ...which }: DealRef & { form: EditDealForm },
 ): Promise<Result<null>> {
   return changeDeal({ db, actor }, { action: "deal.write", which, deps }, async (tx, may, { id, clientId }) => {
     const was = await selectFacts(tx, may, which);

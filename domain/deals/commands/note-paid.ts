@@ -5,7 +5,7 @@ import { parseAmount, toDecimal } from "#domain/kernel/money.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
 import { postForDeal } from "#domain/payments/index.ts";
 import { dealConflict } from "../conflicts.ts";
-import type { Which } from "../deal.queries.ts";
+import type { DealRef } from "../deal.queries.ts";
 import type { PaidForm } from "../deal.schema.ts";
 import { appendEvent, changeDeal, type DealDeps, wrong } from "./change-deal.ts";
 import { addEvidence } from "./comment-on-deal.ts";
@@ -16,7 +16,7 @@ import { addEvidence } from "./comment-on-deal.ts";
  */
 export async function notePaid(
   { db, actor, ...deps }: ReadContext & DealDeps,
-  { form, fileId = null, ...which }: Which & { form: PaidForm; fileId?: string | null },
+  { form, fileId = null, ...which }: DealRef & { form: PaidForm; fileId?: string | null },
 ): Promise<Result<null>> {
   return changeDeal({ db, actor }, { action: "deal.note_paid", which, deps }, async (tx, may, deal) => {
     const { valueMinor: value, paidMinor: before, currency, closedOn, company } = deal;

@@ -6,8 +6,8 @@ import { dayIn } from "#domain/kernel/day.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
 import { postForDeal } from "#domain/payments/index.ts";
 import { dealConflict } from "../conflicts.ts";
-import type { DealToChange, Which } from "../deal.queries.ts";
-import type { MoveForm, Step, StepForm } from "../deal.schema.ts";
+import type { DealRef, DealToChange } from "../deal.queries.ts";
+import type { DealStep, MoveForm, StepForm } from "../deal.schema.ts";
 import type { Reason } from "../deal.ts";
 import { saveOutcomeOfBegun } from "../meetings/meeting.queries.ts";
 import { appendEvent, changeDeal, type DealDeps, missing, wrong } from "./change-deal.ts";
@@ -15,7 +15,7 @@ import { appendEvent, changeDeal, type DealDeps, missing, wrong } from "./change
 /** Records how far a deal has come. */
 export async function recordStep(
   { db, actor, ...deps }: ReadContext & DealDeps,
-  { form, ...which }: Which & { form: StepForm },
+  { form, ...which }: DealRef & { form: StepForm },
 ): Promise<Result<null>> {
   if (form.intent === "meeting_held" && !permit(actor, "deal.charge", which)) return missing;
   const open = { action: "deal.write", which, deps } as const;
@@ -25,7 +25,7 @@ export async function recordStep(
 /** Records a step today, in the client's time zone, if the deal still stands on the line it was moved from. */
 export async function moveDeal(
   { db, actor, ...deps }: ReadContext & DealDeps,
-  { from, step, ...which }: Which & MoveForm,
+  { from, step, ...which }: DealRef & MoveForm,
 ): Promise<Result<null>> {
   if (step === "meeting_held" && !permit(actor, "deal.charge", which)) return missing;
   return changeDeal({ db, actor }, { action: "deal.write", which, deps }, async (tx, may, deal) => {
@@ -55,14 +55,14 @@ async function record(
   return recorded;
 }
 
-type Taken = { kind: Step; onDay: string; words?: string; reason?: Reason | null; bookingId?: string };
+type StepRecord = { kind: DealStep; onDay: string; words?: string; reason?: Reason | null; bookingId?: string };
 
 /** Takes a step with an opened deal. The first held meeting posts the agreement's fee for it, if there is one. */
 export async function takeStep(
   tx: Database,
   may: Permit<"deal.write">,
   deal: DealToChange,
-  step: Taken,
+  step: StepRecord,
   deps: DealDeps,
 ): Promise<Result<null>> {
   const recorded = await appendEvent(tx, may, deal, step, deps.now);

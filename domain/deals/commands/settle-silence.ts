@@ -1,11 +1,11 @@
 import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { done } from "#domain/kernel/result.ts";
-import { listSilent, type Which } from "../deal.queries.ts";
+import { type DealRef, listSilent } from "../deal.queries.ts";
 import { changeDeal, type DealDeps } from "./change-deal.ts";
 
 /** Confirms one claim whose deadline passed unanswered, where the agreement says so; anything else is left alone. */
-export const settleDeal = ({ db, actor, ...deps }: ReadContext & DealDeps, which: Which) =>
+export const settleDeal = ({ db, actor, ...deps }: ReadContext & DealDeps, which: DealRef) =>
   changeDeal({ db, actor }, { action: "deal.settle", which, deps }, async () => done(null));
 
 /**

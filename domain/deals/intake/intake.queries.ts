@@ -5,7 +5,7 @@ import { newId } from "#domain/kernel/id.ts";
 import { staleSince } from "#domain/kernel/table/import-steps.ts";
 import type { Tables } from "#domain/kernel/tables.ts";
 import type { Mapping } from "../intake.schema.ts";
-import type { Held, RowToAdd } from "./plan-intake.ts";
+import type { RowToAdd, StoredDeal } from "./plan-intake.ts";
 
 export type Intake = Row<"dealImports"> & { client: string; timeZone: string };
 
@@ -46,7 +46,7 @@ export async function selectHeld(
   _: Permit<"deal.write">,
   clientId: string,
   { domains, refs, names }: { domains: string[]; refs: string[]; names: string[] },
-): Promise<Held[]> {
+): Promise<StoredDeal[]> {
   return db
     .selectFrom("deals")
     .select(["company", "companyKey", "domain", "externalRef", "foundOn", "protectedUntil"])

@@ -21,7 +21,7 @@ export type IntakePlan = { planned: PlannedDeal[]; adds: RowToAdd[] };
 
 type Agreed = { id: string; inForceFrom: string; currency: string; protectionDays: number };
 /** A deal the client has already, or one of an earlier row. */
-export type Held = {
+export type StoredDeal = {
   company: string;
   companyKey: string;
   domain: string | null;
@@ -35,7 +35,7 @@ type Circumstances = {
   today: string;
   /** The client's agreements, the latest first. */
   agreements: Agreed[];
-  held: Held[];
+  held: StoredDeal[];
   /** An amount as the reader writes it, as a plain decimal; null when it has no one meaning. */
   decimal: (text: string) => string | null;
 };
@@ -82,7 +82,15 @@ export function planIntake(rows: TableRow[], { mapping, today, agreements, held,
   function keep(row: RowToAdd) {
     plan.adds.push(row);
     const { company, companyKey: name, domain, externalRef, foundOn, protectedUntil } = row;
-    const now: Held = { company, companyKey: name, domain, externalRef, foundOn, protectedUntil, isReturned: false };
+    const now: StoredDeal = {
+      company,
+      companyKey: name,
+      domain,
+      externalRef,
+      foundOn,
+      protectedUntil,
+      isReturned: false,
+    };
     byDomain.set(domain, [...(byDomain.get(domain) ?? []), now]);
     byRef.set(externalRef, [...(byRef.get(externalRef) ?? []), now]);
     const named = byName.get(name) ?? [];

@@ -52,7 +52,7 @@ export type DealRow = {
 export type Board = { columns: { line: Stage; deals: DealRow[] }[]; sums: LineSum[]; closed: ClosedSums };
 export type Deals = { deals: DealRow[]; older: string | null; sums: LineSum[] };
 
-type Asked = { filter: DealFilter; limit?: number | undefined; asked?: boolean | undefined };
+type DealQuery = { filter: DealFilter; limit?: number | undefined; asked?: boolean | undefined };
 
 /** The clients whose amounts an actor sees. */
 export function moneySight(actor: Actor): Sight {
@@ -64,7 +64,7 @@ export function moneySight(actor: Actor): Sight {
 /** The deals in an actor's sight, the latest step first, with what stands on each line of the bill. */
 export async function listDeals(
   { db, actor, now }: Context,
-  { filter, limit = 50, asked }: Asked,
+  { filter, limit = 50, asked }: DealQuery,
 ): Promise<Result<Deals>> {
   const may = permit(actor, "deal.list", undefined);
   if (!may) return refuse({ kind: "missing" });
@@ -109,15 +109,15 @@ export async function listWaiting(
   return done(found.map((row) => toRow(actor, row, new Map())));
 }
 
-async function toRows(db: Database, may: Permit, actor: Actor, rows: Found[]): Promise<DealRow[]> {
+async function toRows(db: Database, may: Permit, actor: Actor, rows: DealListRow[]): Promise<DealRow[]> {
   const claimed = rows.filter(({ valueMinor }) => valueMinor !== null).map(({ agreementId }) => agreementId);
   const agreements = await agreementsOf(db, may, claimed);
   return rows.map((row) => toRow(actor, row, agreements));
 }
 
-type Found = Awaited<ReturnType<typeof selectDeals>>[number];
+type DealListRow = Awaited<ReturnType<typeof selectDeals>>[number];
 
-function toRow(actor: Actor, row: Found, agreements: Awaited<ReturnType<typeof agreementsOf>>): DealRow {
+function toRow(actor: Actor, row: DealListRow, agreements: Awaited<ReturnType<typeof agreementsOf>>): DealRow {
   const { id, clientId, client, company, responsible, portraitId } = row;
   const { returnAsked, meetingOpen, answerBy, timeZone, foundOn, closedOn } = row;
   const seesAmounts = mayOffer(actor, "deal.see_amounts", { clientId });

@@ -3,7 +3,7 @@ import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import type { Which } from "../deal.queries.ts";
+import type { DealRef } from "../deal.queries.ts";
 import type { DealFilter } from "../deal-filter.schema.ts";
 import { selectNeighbours } from "./within.queries.ts";
 
@@ -17,7 +17,7 @@ export type Neighbours = { previous: Neighbour | null; next: Neighbour | null };
  */
 export async function readNeighbours(
   { db, actor, now }: Context,
-  { filter, ...which }: Which & { filter: DealFilter },
+  { filter, ...which }: DealRef & { filter: DealFilter },
 ): Promise<Result<Neighbours>> {
   const may = isId(which.id) && isId(which.clientId) ? permit(actor, "deal.list", undefined) : null;
   if (!may || !permit(actor, "deal.read", which)) return refuse({ kind: "missing" });

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import type { Which } from "../deal.queries.ts";
-import type { Age, Counted, DealFilter } from "../deal-filter.schema.ts";
+import type { DealRef } from "../deal.queries.ts";
+import type { Age, CountedState, DealFilter } from "../deal-filter.schema.ts";
 
 /** The clients of a query: all, or those with these ids. */
 export type Sight = "all" | string[];
@@ -16,7 +16,7 @@ const dayCounted = {
   proposals: "proposedOn",
   closed: "closedOn",
   returned: "foundOn",
-} as const satisfies Record<Counted, string>;
+} as const satisfies Record<CountedState, string>;
 
 /** The deals in sight that fit a filter: the list, its sums and the results count the same. */
 export const within = (db: Database, { sight, filter, now, asked }: Within) => {
@@ -95,7 +95,7 @@ export const nobody = "00000000-0000-0000-0000-000000000000";
 export function selectNeighbours(
   db: Database,
   _: Permit<"deal.list">,
-  { which: { clientId, id }, askedFirst, ...of }: Within & { which: Which; askedFirst: boolean },
+  { which: { clientId, id }, askedFirst, ...of }: Within & { which: DealRef; askedFirst: boolean },
 ) {
   const its = db.selectFrom("deals as its").where("its.id", "=", id).where("its.clientId", "=", clientId);
   const since = its.select("its.stageSince");

@@ -6,14 +6,14 @@ import { dayIn } from "#domain/kernel/day.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
 import { appendEvent, changeDeal, type DealDeps, missing } from "../commands/change-deal.ts";
 import { meetingConflict } from "../conflicts.ts";
-import type { DealToChange, Which } from "../deal.queries.ts";
+import type { DealRef, DealToChange } from "../deal.queries.ts";
 import { findClientOfDeal } from "../page/page.queries.ts";
 import { findJoined, insertJoined } from "./meeting.queries.ts";
 
 /** Joins a meeting that its reader sees to a deal: it was booked in the deal's course. */
 export async function joinBooking(
   { db, actor, ...deps }: ReadContext & DealDeps,
-  { bookingId, ...which }: Which & { bookingId: string },
+  { bookingId, ...which }: DealRef & { bookingId: string },
 ): Promise<Result<null>> {
   return changeDeal({ db, actor }, { action: "deal.write", which, deps }, async (tx, may, deal) => {
     const booking = await readBooking({ db: tx, actor, now: deps.now }, bookingId);

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import type { Which } from "../deal.queries.ts";
+import type { DealRef } from "../deal.queries.ts";
 
 export type Outcome = "held" | "missed";
-export type JoinedBooking = Which & {
+export type JoinedBooking = DealRef & {
   bookingId: string;
   company: string;
   client: string;
@@ -95,15 +95,15 @@ export async function saveOutcomeOfBegun(
     .execute();
 }
 
-type Found = { id: string; name: string; invitee: string; start: Date; end: Date; status: string };
+type MeetingRow = { id: string; name: string; invitee: string; start: Date; end: Date; status: string };
 
 const facts = ["booking.id", "booking.meetingName as name", "booking.inviteeName as invitee"] as const;
 const times = ["booking.startsAt as start", "booking.endsAt as end", "booking.status"] as const;
 
-type OfDeal = Found & { outcome: Outcome | null; contactName: string | null; contactEmail: string | null };
+type OfDeal = MeetingRow & { outcome: Outcome | null; contactName: string | null; contactEmail: string | null };
 
 /** The meetings of a deal, the latest first. */
-export function selectMeetings(db: Database, _: Permit<"deal.write">, { clientId, id }: Which): Promise<OfDeal[]> {
+export function selectMeetings(db: Database, _: Permit<"deal.write">, { clientId, id }: DealRef): Promise<OfDeal[]> {
   return db
     .selectFrom("dealBookings as joined")
     .innerJoin("bookings as booking", "booking.id", "joined.bookingId")
@@ -121,8 +121,8 @@ export function selectMeetings(db: Database, _: Permit<"deal.write">, { clientId
 export async function selectAlike(
   db: Database,
   _: Permit<"deal.write">,
-  { clientId, id, since }: Which & { since: Date },
-): Promise<(Found & { clientId: string | null; hostIds: string[] })[]> {
+  { clientId, id, since }: DealRef & { since: Date },
+): Promise<(MeetingRow & { clientId: string | null; hostIds: string[] })[]> {
   return db
     .selectFrom("deals as deal")
     .innerJoin("bookings as booking", (join) =>

@@ -3,7 +3,7 @@ import type { Context } from "#domain/access/context.ts";
 import { mayOffer, permit } from "#domain/access/permit.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import type { Which } from "../deal.queries.ts";
+import type { DealRef } from "../deal.queries.ts";
 import { type JoinedBooking, type Outcome, selectAlike, selectMeetings, selectUntold } from "./meeting.queries.ts";
 
 type Meeting = { id: string; name: string; invitee: string; start: Date; end: Date };
@@ -22,7 +22,7 @@ export type UntoldMeeting = JoinedBooking & { mayMiss: boolean };
 const month = 31 * 86_400_000;
 
 /** The meetings of a deal, for the team. */
-export async function readDealMeetings({ db, actor, now }: Context, which: Which): Promise<Result<DealMeetings>> {
+export async function readDealMeetings({ db, actor, now }: Context, which: DealRef): Promise<Result<DealMeetings>> {
   const may = isId(which.id) && isId(which.clientId) ? permit(actor, "deal.write", which) : null;
   if (!may) return refuse({ kind: "missing" });
   const [meetings, alike] = await Promise.all([

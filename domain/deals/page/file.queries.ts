@@ -3,7 +3,7 @@ import { claimUpload } from "#domain/files/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 
 export type DealFile = { id: string; name: string; size: number; commentId: string };
-type Seen = { dealId: string; onlyShared: boolean };
+type FileQuery = { dealId: string; onlyShared: boolean };
 
 /** False unless it is a complete file this person just uploaded for it, not attached anywhere yet. */
 export async function attachFile(
@@ -17,7 +17,7 @@ export async function attachFile(
   return (hung.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-const attached = (db: Database, { dealId, onlyShared }: Seen) =>
+const attached = (db: Database, { dealId, onlyShared }: FileQuery) =>
   db
     .selectFrom("dealFiles as hung")
     .innerJoin("dealComments as comment", "comment.id", "hung.commentId")
@@ -25,7 +25,7 @@ const attached = (db: Database, { dealId, onlyShared }: Seen) =>
     .where("hung.dealId", "=", dealId)
     .$if(onlyShared, (files) => files.where("comment.isShared", "=", true));
 
-export async function selectFiles(db: Database, _: Permit<"deal.read">, seen: Seen): Promise<DealFile[]> {
+export async function selectFiles(db: Database, _: Permit<"deal.read">, seen: FileQuery): Promise<DealFile[]> {
   const rows = await attached(db, seen)
     .select(["file.id", "file.originalName as name", "file.size", "hung.commentId"])
     .orderBy("file.id")
@@ -34,7 +34,12 @@ export async function selectFiles(db: Database, _: Permit<"deal.read">, seen: Se
   return rows.map(({ size, ...row }) => ({ ...row, size: Number(size) }));
 }
 
-export async function isAttached(db: Database, _: Permit<"deal.read">, fileId: string, seen: Seen): Promise<boolean> {
+export async function isAttached(
+  db: Database,
+  _: Permit<"deal.read">,
+  fileId: string,
+  seen: FileQuery,
+): Promise<boolean> {
   const file = attached(db, seen).select("file.id").where("file.id", "=", fileId);
   return (await file.executeTakeFirst()) !== undefined;
 }

@@ -1,7 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 import { dayIn } from "#domain/kernel/day.ts";
-import type { Which } from "../deal.queries.ts";
+import type { DealRef } from "../deal.queries.ts";
 import type { selectDeal } from "./page.queries.ts";
 
 /** Whom the lead is; null for a client who does not see names yet. */
@@ -28,7 +28,7 @@ export const contactOf = (row: Row): Contact => ({
   phone: row.contactPhone,
 });
 
-export const offersTo = (actor: Actor, of: Which): Offers => ({
+export const offersTo = (actor: Actor, of: DealRef): Offers => ({
   write: mayOffer(actor, "deal.write", of),
   claim: mayOffer(actor, "deal.claim", of),
   remind: mayOffer(actor, "deal.remind_client", of),

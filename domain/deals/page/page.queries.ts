@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
-import type { Which } from "../deal.queries.ts";
+import type { DealRef } from "../deal.queries.ts";
 import type { Reason } from "../deal.ts";
 
 const nameOf = sql<string | null>`person.first_name || ' ' || person.last_name`;
 
-export async function selectDeal(db: Database, _: Permit<"deal.read">, { clientId, id }: Which) {
+export async function selectDeal(db: Database, _: Permit<"deal.read">, { clientId, id }: DealRef) {
   const row = await db
     .selectFrom("deals as deal")
     .innerJoin("clients as client", "client.id", "deal.clientId")

@@ -6,7 +6,7 @@ import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import type { DealDeps } from "../commands/change-deal.ts";
 import { settleDeal } from "../commands/settle-silence.ts";
-import { standingOf, type Which } from "../deal.queries.ts";
+import { type DealRef, standingOf } from "../deal.queries.ts";
 import type { EventKind, Reason, Side, Standing } from "../deal.ts";
 import { isDisputable, isSilent } from "../fold.ts";
 import { type DealFile, selectFiles } from "./file.queries.ts";
@@ -31,7 +31,7 @@ export type DealLine = {
 export type DealComment = Awaited<ReturnType<typeof selectComments>>[number] & { files: DealFile[] };
 export type DealPayment = Awaited<ReturnType<typeof selectPayments>>[number];
 
-export type DealPage = Which &
+export type DealPage = DealRef &
   Standing & {
     client: string;
     /** Where the client's own lead came from; for the team. */
@@ -70,7 +70,7 @@ export type DealPage = Which &
 /** A deal's whole file, as its reader may see it. A claim that silence has confirmed is confirmed by the first reader. */
 export async function readDeal(
   { db, actor, ...deps }: ReadContext & DealDeps,
-  which: Which,
+  which: DealRef,
 ): Promise<Result<DealPage>> {
   const { clientId, id } = which;
   const may = isId(id) && isId(clientId) ? permit(actor, "deal.read", which) : null;
@@ -140,7 +140,7 @@ const isSettled = ({ dealPart, reversesId, status, number }: DealPayment) =>
   (dealPart === "fee" || dealPart === "payment") && reversesId === null && (status === "completed" || number !== null);
 
 /** Where a deal belongs, for someone who may read it and knows only its id. */
-export async function locateDeal({ db, actor }: ReadContext, id: string): Promise<Result<Which>> {
+export async function locateDeal({ db, actor }: ReadContext, id: string): Promise<Result<DealRef>> {
   const clientId = isId(id) ? await findClientOfDeal(db, id) : null;
   return clientId && permit(actor, "deal.read", { clientId }) ? done({ clientId, id }) : refuse({ kind: "missing" });
 }

@@ -5,9 +5,9 @@ import type { Money } from "#domain/kernel/money.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { countPeriod, type Period, selectClosed, selectWaiting } from "./period.queries.ts";
 
-type Named = { id: string; company: string; worth: Money | null };
+type DealMention = { id: string; company: string; worth: Money | null };
 /** A claim without an answer. `lastDay`: the last one on which it is in time, on the client's calendar. */
-export type PeriodClaim = Named & { claimNo: number | null; answerBy: Date | null; lastDay: string | null };
+export type PeriodClaim = DealMention & { claimNo: number | null; answerBy: Date | null; lastDay: string | null };
 export type DealPeriod = {
   found: number;
   held: number;
@@ -15,7 +15,7 @@ export type DealPeriod = {
   closed: number;
   waiting: number;
   /** The first of those that closed and of those that wait; there can be more. */
-  firstClosed: Named[];
+  firstClosed: DealMention[];
   firstWaiting: PeriodClaim[];
 };
 

@@ -7,9 +7,9 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { type Charges, readCharges } from "../charges/read-charges.ts";
 import { countPeriod, findClient, selectSteps, sumClosed } from "./period.queries.ts";
 
-type Step = { company: string; source: string | null; on: string };
+type ReportStep = { company: string; source: string | null; on: string };
 /** `chargedOn`: the day of its first charge, in whatever month; null while there is none. */
-type Closed = Step & { agreement: number; value: Money | null; chargedOn: string | null };
+type Closed = ReportStep & { agreement: number; value: Money | null; chargedOn: string | null };
 export type DealReport = {
   client: string;
   /** The client's own currency. */
@@ -23,9 +23,9 @@ export type DealReport = {
   worth: Money[];
   charges: Charges;
   /** The deals behind the numbers; of each no more than 2,000. */
-  found: Step[];
-  held: Step[];
-  proposed: Step[];
+  found: ReportStep[];
+  held: ReportStep[];
+  proposed: ReportStep[];
   closed: Closed[];
 };
 

@@ -4,7 +4,7 @@ import { mayOffer, permit } from "#domain/access/permit.ts";
 import { type Money, sumsOf } from "#domain/kernel/money.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { sumChargedMonths } from "../charges/charge.queries.ts";
-import { type Counted, counted, type DealFilter } from "../deal-filter.schema.ts";
+import { type CountedState, counted, type DealFilter } from "../deal-filter.schema.ts";
 import { moneySight } from "../list/list-deals.ts";
 import { type DealSum, sumResults } from "../tallies/tally.queries.ts";
 
@@ -12,7 +12,7 @@ import { type DealSum, sumResults } from "../tallies/tally.queries.ts";
  * What deals came to. `value` and `fees` hold an amount for each currency, and none that the reader may not see. The fees
  * are those agreed on: each agreement's rule applied to the confirmed value, on the day the deal closed.
  */
-export type Tally = Record<Counted, number> & {
+export type Tally = Record<CountedState, number> & {
   /** Meetings, of which a deal can have several. */
   meetings: { held: number; missed: number };
   value: Money[];

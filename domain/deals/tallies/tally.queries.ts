@@ -1,18 +1,18 @@
 import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import type { Counted, DealFilter } from "../deal-filter.schema.ts";
+import type { CountedState, DealFilter } from "../deal-filter.schema.ts";
 import { nobody, type Sight } from "../list/within.queries.ts";
 
 /** Whose tallies: those of the clients in sight, or of one of them. */
-type Of = { sight: Sight; client: string | undefined };
+type TallyQuery = { sight: Sight; client: string | undefined };
 
 /** Whether what a filter lets through is kept as tallies, which know a deal's client and its line, but not its name. */
 export const isTallied = ({ client: _, line: _line, before: _before, ...others }: DealFilter) =>
   Object.values(others).every((asked) => !asked);
 
 /** Rows that take each other back are none, so a group of them is left out. */
-const tallies = (db: Database, { sight, client }: Of) =>
+const tallies = (db: Database, { sight, client }: TallyQuery) =>
   db
     .selectFrom("dealTallies as tally")
     .innerJoin("clients as client", "client.id", "tally.clientId")
@@ -35,7 +35,7 @@ const amount = (column: "valueMinor" | "feeMinor", money: Sight) => {
 export const sumLines = (
   db: Database,
   _: Permit<"deal.list">,
-  { money, line, ...of }: Of & { money: Sight; line: string | undefined },
+  { money, line, ...of }: TallyQuery & { money: Sight; line: string | undefined },
 ) =>
   tallies(db, of)
     .where("tally.kind", "=", "line")
@@ -75,14 +75,14 @@ type Sum = {
   value: bigint | null;
   fee: bigint | null;
 };
-export type DealSum = Sum & { kind: "month" | "source" | "person" | "client" | "campaign"; what: Counted };
+export type DealSum = Sum & { kind: "month" | "source" | "person" | "client" | "campaign"; what: CountedState };
 export type MeetingSum = Sum & { kind: "meeting"; what: "held" | "missed" };
 
 /** What the deals of each month, source and so on came to, and how many meetings each month had. */
 export async function sumResults(
   db: Database,
   _: Permit<"deal.list">,
-  { money, ...of }: Of & { money: Sight },
+  { money, ...of }: TallyQuery & { money: Sight },
 ): Promise<(DealSum | MeetingSum)[]> {
   const sums = tallies(db, of)
     .where("tally.kind", "in", ["month", "source", "person", "client", "campaign", "meeting"])

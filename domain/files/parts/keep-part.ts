@@ -4,7 +4,7 @@ import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { uploadConflict } from "../conflicts.ts";
-import type { Put } from "../keep-logo.ts";
+import type { PutFile } from "../keep-logo.ts";
 import { lockParts, partKey, savePart } from "./part.queries.ts";
 
 /** `from`: the part's offset in the file, in bytes. */
@@ -15,7 +15,7 @@ export const partLength = 4 * 1024 * 1024;
 
 /** Stores the next part of the actor's own upload; any other part changes nothing. Returns how much has arrived. */
 export async function keepPart(
-  { db, actor, put }: ReadContext & { put: Put },
+  { db, actor, put }: ReadContext & { put: PutFile },
   { fileId, from, bytes }: Part,
 ): Promise<Result<{ arrived: number }>> {
   const may = permit(actor, "file.upload", { clientId: null });

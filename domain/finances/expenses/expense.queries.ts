@@ -112,14 +112,14 @@ export async function saveExpense(
     .execute();
 }
 
-type Step = State & { note?: string; isDecided: boolean };
+type StateChange = State & { note?: string; isDecided: boolean };
 
 /** Changes its state. `isDecided`: the actor is stored as the one who decided. */
 export async function saveState(
   tx: Database,
   may: Permit<"expense.write" | "expense.submit">,
   id: string,
-  { state, paidOn = null, note, isDecided }: Step,
+  { state, paidOn = null, note, isDecided }: StateChange,
   now: Date,
 ) {
   const decision = isDecided ? { decidedAt: now, decidedBy: may.by, decisionNote: note ?? "" } : {};

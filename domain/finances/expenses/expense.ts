@@ -4,18 +4,18 @@ import type { Money } from "#domain/kernel/money.ts";
 export const expenseStates = ["submitted", "approved", "rejected", "paid"] as const;
 export type ExpenseState = (typeof expenseStates)[number];
 
-type Named = { id: string; name: string };
+type Choice = { id: string; name: string };
 
 export type Expense = {
   id: string;
-  category: Named;
+  category: Choice;
   amount: Money;
   incurredOn: string;
   vendor: string;
   description: string;
   receipt: { name: string; size: number } | null;
   /** The team member who gets the money; null when it goes to the vendor. */
-  payee: Named | null;
+  payee: Choice | null;
   state: ExpenseState;
   decisionNote: string;
   decidedBy: string | null;

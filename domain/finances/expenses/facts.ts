@@ -10,10 +10,10 @@ export type ExpenseFacts = {
   fileId?: string | null | undefined;
 };
 
-type Sent = Omit<ExpenseFacts, "fileId"> & { dropReceipt: boolean };
+type ExpenseInput = Omit<ExpenseFacts, "fileId"> & { dropReceipt: boolean };
 
 /** The facts of a validated form; `fileId` is a freshly uploaded receipt. */
-export function factsOf({ dropReceipt, ...sent }: Sent, fileId: string | null): ExpenseFacts {
+export function factsOf({ dropReceipt, ...sent }: ExpenseInput, fileId: string | null): ExpenseFacts {
   const { categoryId, amountMinor, currency, incurredOn, vendor, description, payeeId } = sent;
   const facts = { categoryId, amountMinor, currency, incurredOn, vendor, description, payeeId };
   if (fileId) return { ...facts, fileId };

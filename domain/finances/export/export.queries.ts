@@ -4,8 +4,8 @@ import type { Database } from "#domain/kernel/database.ts";
 
 type Span = { from: string; until: string };
 /** The last row of the previous page. */
-export type Place = { day: string; id: string };
-type Page = { behind: Place | null; limit: number };
+export type ExportCursor = { day: string; id: string };
+type Page = { behind: ExportCursor | null; limit: number };
 
 /** One row behind the figures. A reversal reduces the fees by its amount. */
 export type MonthRow = {
@@ -20,7 +20,7 @@ export type MonthRow = {
   minor: bigint;
 };
 
-const start: Place = { day: "0001-01-01", id: "00000000-0000-0000-0000-000000000000" };
+const start: ExportCursor = { day: "0001-01-01", id: "00000000-0000-0000-0000-000000000000" };
 
 /** Completed fees and their reversals, oldest first. */
 export async function selectFees(

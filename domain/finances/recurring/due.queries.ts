@@ -3,14 +3,14 @@ import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import type { ExpenseFacts } from "../expenses/facts.ts";
 
-type Due = { recurringId: string; period: string };
+type DueExpense = { recurringId: string; period: string };
 
 /** Null when the period already has one, even in the trash. */
 export async function insertDueExpense(
   tx: Database,
   _: Permit<"recurring.run">,
   { fileId: __, ...facts }: ExpenseFacts,
-  due: Due,
+  due: DueExpense,
   now: Date,
 ): Promise<string | null> {
   const id = newId(now.getTime());

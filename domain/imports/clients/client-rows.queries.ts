@@ -4,14 +4,14 @@ import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { insertImportedPeople } from "#domain/users/index.ts";
 import { chunk } from "../rows.queries.ts";
-import type { Held, NewClient } from "./plan-clients.ts";
+import type { NewClient, StoredClient } from "./plan-clients.ts";
 
 /** The clients with one of these names or references. */
 export async function selectHeldClients(
   db: Database,
   _: Permit<"data.import" | "import.prepare">,
   { names, refs }: { names: string[]; refs: string[] },
-): Promise<Held[]> {
+): Promise<StoredClient[]> {
   return db
     .selectFrom("clients")
     .select(["id", "companyName", "externalRef", "notes", "startedOn", "status", "version"])

@@ -1,6 +1,6 @@
 import { cellsOf, raggedRow, type TableRow } from "#domain/kernel/table/table-row.ts";
 import { sentencesOf } from "../cells.ts";
-import { type Circumstances, differing, type Field, type Judged, judgeRows, refused, skipped } from "../kind.ts";
+import { type Circumstances, differing, type Field, judgeRows, type RowPlan, refused, skipped } from "../kind.ts";
 import { type CompanyRow, type ContactRow, companyRow, contactRow } from "./client-row.schema.ts";
 
 export const clientFields = {
@@ -20,7 +20,7 @@ export const clientFields = {
 type ClientField = keyof typeof clientFields;
 const names = Object.keys(clientFields) as ClientField[]; // the keys of the record above
 
-export type Held = {
+export type StoredClient = {
   id: string;
   companyName: string;
   externalRef: string | null;
@@ -60,10 +60,10 @@ export function soughtIn(rows: TableRow[], circumstances: Circumstances) {
   };
 }
 
-type There = { clients: Held[]; emails: string[] };
+type StoredClients = { clients: StoredClient[]; emails: string[] };
 
 /** Checks every line against the clients and accounts there are, and the lines before it. */
-export function planClients(rows: TableRow[], there: There, circumstances: Circumstances) {
+export function planClients(rows: TableRow[], there: StoredClients, circumstances: Circumstances) {
   const byRef = new Map(there.clients.flatMap((held) => (held.externalRef ? [[held.externalRef, held] as const] : [])));
   const byName = Map.groupBy(
     there.clients.filter(({ isErased }) => !isErased),
@@ -76,7 +76,7 @@ export function planClients(rows: TableRow[], there: There, circumstances: Circu
     return { name: cells.companyName, judged: row.isRagged ? refused(raggedRow) : judge(row.row, cells) };
   });
 
-  function judge(row: number, cells: Record<ClientField, string>): Judged<NewClient, ChangedClient> {
+  function judge(row: number, cells: Record<ClientField, string>): RowPlan<NewClient, ChangedClient> {
     const read = companyRow.safeParse(cells);
     if (!read.success) return refused(sentencesOf(read.error));
     const company = read.data;
@@ -92,7 +92,7 @@ export function planClients(rows: TableRow[], there: There, circumstances: Circu
     return held ? match(row, held, company) : add(row, company, cells);
   }
 
-  function match(row: number, held: Held, company: CompanyRow): Judged<NewClient, ChangedClient> {
+  function match(row: number, held: StoredClient, company: CompanyRow): RowPlan<NewClient, ChangedClient> {
     if (held.isErased) return refused("A client with this reference was erased.");
     if (held.status === "archived") return refused(`${held.companyName} is archived. Restore it first.`);
     if (company.externalRef && held.externalRef && held.externalRef !== company.externalRef)
@@ -108,7 +108,11 @@ export function planClients(rows: TableRow[], there: There, circumstances: Circu
     return { does: "update", update: { id: held.id, version: held.version, facts, was } };
   }
 
-  function add(row: number, company: CompanyRow, cells: Record<ClientField, string>): Judged<NewClient, ChangedClient> {
+  function add(
+    row: number,
+    company: CompanyRow,
+    cells: Record<ClientField, string>,
+  ): RowPlan<NewClient, ChangedClient> {
     const contact = contactRow.safeParse(cells);
     if (!contact.success) return refused(sentencesOf(contact.error));
     const { email } = contact.data;

@@ -5,7 +5,7 @@ import type { HostedRow, HostedTables } from "./hosted-tables.ts";
 /** A table to import, as if somebody had exported it. */
 export type HostedTable = { kind: ImportKind; columns: string[]; rows: string[][] };
 
-type Line = Record<string, string | null | undefined>;
+type HostedLine = Record<string, string | null | undefined>;
 
 /** The tables of the hosted database as tables to import, in the order in which they must come. */
 export function fromHosted(tables: HostedTables): HostedTable[] {
@@ -25,7 +25,7 @@ export function fromHosted(tables: HostedTables): HostedTable[] {
 }
 
 /** Each profile with its company and the address of its account; then companies that nobody has a profile for. */
-function clientLines(tables: HostedTables): Line[] {
+function clientLines(tables: HostedTables): HostedLine[] {
   const emails = new Map((tables["auth.users"] ?? []).map(({ id, email }) => [id, email]));
   const companies = new Map((tables["public.clients"] ?? []).map((row) => [row.clientid, row]));
   const profiles = tables["public.userprofile"] ?? [];
@@ -55,7 +55,12 @@ function clientLines(tables: HostedTables): Line[] {
   ];
 }
 
-const itemLine = (kind: string, externalRef: string | null | undefined, row: HostedRow, its: Line): Line => ({
+const itemLine = (
+  kind: string,
+  externalRef: string | null | undefined,
+  row: HostedRow,
+  its: HostedLine,
+): HostedLine => ({
   kind,
   client: row.clientid,
   externalRef,
@@ -68,7 +73,7 @@ const itemLine = (kind: string, externalRef: string | null | undefined, row: Hos
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-const videoLine = (row: HostedRow): Line => ({
+const videoLine = (row: HostedRow): HostedLine => ({
   section: row.category,
   code: row.streamable_code,
   externalRef: row.id,
@@ -80,7 +85,7 @@ const videoLine = (row: HostedRow): Line => ({
 });
 
 /** Columns are called like the fields, so that all are recognized. */
-function toTable(kind: ImportKind, lines: Line[]): HostedTable {
+function toTable(kind: ImportKind, lines: HostedLine[]): HostedTable {
   const names = [...new Set(lines.flatMap((line) => Object.keys(line)))];
   return {
     kind,

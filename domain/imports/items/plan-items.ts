@@ -1,7 +1,7 @@
 import { cellsOf, raggedRow, type TableRow } from "#domain/kernel/table/table-row.ts";
 import { factsOf, type ItemFacts, type ItemKind, itemForms, kindOf, problemIn, tabOf } from "#domain/vault/index.ts";
 import { readInstant, reference, sentencesOf } from "../cells.ts";
-import { type Circumstances, differing, type Field, type Judged, judgeRows, refused, skipped } from "../kind.ts";
+import { type Circumstances, differing, type Field, judgeRows, type RowPlan, refused, skipped } from "../kind.ts";
 import type { KnownClients } from "../known-clients.queries.ts";
 
 export const itemFields = {
@@ -38,10 +38,10 @@ const keysOf = ({ kind, externalRef, clientId, title, url }: Key & Pick<Facts, "
   `${kind} ${clientId} ${url || title.toLowerCase()}`,
 ];
 
-type There = { items: HeldItem[]; clients: KnownClients };
+type StoredItems = { items: HeldItem[]; clients: KnownClients };
 
 /** Checks every line against the items there are and the lines before it. */
-export function planItems(rows: TableRow[], { items, clients }: There, circumstances: Circumstances) {
+export function planItems(rows: TableRow[], { items, clients }: StoredItems, circumstances: Circumstances) {
   const held = new Map(items.flatMap((item) => keysOf(item).map((key) => [key, item] as const)));
   const earlier = new Map<string, number>();
   return judgeRows(rows, (row) => {
@@ -50,7 +50,7 @@ export function planItems(rows: TableRow[], { items, clients }: There, circumsta
     return { name, judged: row.isRagged ? refused(raggedRow) : judge(row.row, cells) };
   });
 
-  function judge(row: number, cells: Cells): Judged<NewItem, ChangedItem> {
+  function judge(row: number, cells: Cells): RowPlan<NewItem, ChangedItem> {
     const kind = readKind(cells.kind);
     if (!kind) return refused(`Enter one of these kinds: ${Object.keys(tabOf).join(", ")}.`);
     const facts = readFacts(kind, cells);
@@ -66,7 +66,7 @@ export function planItems(rows: TableRow[], { items, clients }: There, circumsta
     return found ? match(found, said) : { does: "add", add: said };
   }
 
-  function match(found: HeldItem, said: NewItem): Judged<NewItem, ChangedItem> {
+  function match(found: HeldItem, said: NewItem): RowPlan<NewItem, ChangedItem> {
     if (found.deletedAt) return refused("It is in the trash. Restore it first.");
     if (circumstances.onMatch === "skip") return skipped("It is there already.");
     const { title, description, body, url, notes } = said;

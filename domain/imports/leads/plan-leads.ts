@@ -2,7 +2,7 @@ import { z } from "zod";
 import { line, paragraphs } from "#domain/kernel/plain-text.ts";
 import { cellsOf, raggedRow, type TableRow } from "#domain/kernel/table/table-row.ts";
 import { sentencesOf } from "../cells.ts";
-import { type Circumstances, differing, type Field, type Judged, judgeRows, refused, skipped } from "../kind.ts";
+import { type Circumstances, differing, type Field, judgeRows, type RowPlan, refused, skipped } from "../kind.ts";
 
 export const leadFields = {
   name: { label: "Name", names: ["full name", "contact", "contact name", "person"] },
@@ -58,7 +58,7 @@ export function planLeads(rows: TableRow[], there: HeldLead[], { mapping, onMatc
     return { name: cells.name || cells.email, judged: row.isRagged ? refused(raggedRow) : judge(row.row, cells) };
   });
 
-  function judge(row: number, cells: Record<LeadField, string>): Judged<NewLead, ChangedLead> {
+  function judge(row: number, cells: Record<LeadField, string>): RowPlan<NewLead, ChangedLead> {
     const read = leadRow.safeParse(cells);
     if (!read.success) return refused(sentencesOf(read.error));
     const { email, status, ...rest } = read.data;

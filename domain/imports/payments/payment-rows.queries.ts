@@ -3,7 +3,7 @@ import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { isLocked } from "#domain/payments/index.ts";
-import type { Written } from "../kind.ts";
+import type { ImportedRecord } from "../kind.ts";
 import { inChunks } from "../rows.queries.ts";
 import type { HeldPayment, NewPaymentRow } from "./plan-payments.ts";
 
@@ -35,7 +35,7 @@ export async function insertPayments(
   may: Permit<"data.import">,
   adds: NewPaymentRow[],
   now: Date,
-): Promise<Written[] | null> {
+): Promise<ImportedRecord[] | null> {
   const months = new Set(adds.map(({ occurredOn }) => `${occurredOn.slice(0, 7)}-01`));
   for (const month of months) if (await isLocked(tx, may, month)) return null;
   const rows = adds.map((payment) => ({

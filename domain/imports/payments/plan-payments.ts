@@ -5,7 +5,7 @@ import { line } from "#domain/kernel/plain-text.ts";
 import { cellsOf, raggedRow, type TableRow } from "#domain/kernel/table/table-row.ts";
 import { type Direction, ledgerDayAs, type PaymentKind, readAmount } from "#domain/payments/index.ts";
 import { reference, sentencesOf } from "../cells.ts";
-import { type Circumstances, type Field, type Judged, judgeRows, refused, skipped } from "../kind.ts";
+import { type Circumstances, type Field, judgeRows, type RowPlan, refused, skipped } from "../kind.ts";
 import type { KnownClients } from "../known-clients.queries.ts";
 
 export const paymentFields = {
@@ -62,10 +62,14 @@ const keyOf = ({ externalRef, clientId, occurredOn, direction, amountMinor, curr
     ? `${clientId} ref ${externalRef}`
     : [clientId, occurredOn, direction, amountMinor, currency, description].join(" ");
 
-type There = { clients: KnownClients; payments: HeldPayment[]; lockedMonths: string[] };
+type StoredPayments = { clients: KnownClients; payments: HeldPayment[]; lockedMonths: string[] };
 
 /** Checks every line against the ledger and the lines before it. A payment never changes, so none is updated. */
-export function planPayments(rows: TableRow[], { clients, payments, lockedMonths }: There, where: Circumstances) {
+export function planPayments(
+  rows: TableRow[],
+  { clients, payments, lockedMonths }: StoredPayments,
+  where: Circumstances,
+) {
   const held = new Set(payments.map(keyOf));
   const locked = new Set(lockedMonths.map((month) => month.slice(0, 7)));
   const earlier = new Map<string, number>();
@@ -75,7 +79,7 @@ export function planPayments(rows: TableRow[], { clients, payments, lockedMonths
     return { name, judged: row.isRagged ? refused(raggedRow) : judge(row.row, cells) };
   });
 
-  function judge(row: number, cells: Cells): Judged<NewPaymentRow, never> {
+  function judge(row: number, cells: Cells): RowPlan<NewPaymentRow, never> {
     const client = clients(cells.client);
     if ("because" in client) return refused(cells.client ? client.because : "Enter the client.");
     const type = types[cells.type.toLowerCase()];

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { videoForm } from "#domain/academy/index.ts";
 import { cellsOf, raggedRow, type TableRow } from "#domain/kernel/table/table-row.ts";
 import { reference, sentencesOf } from "../cells.ts";
-import { type Circumstances, differing, type Field, type Judged, judgeRows, refused, skipped } from "../kind.ts";
+import { type Circumstances, differing, type Field, judgeRows, type RowPlan, refused, skipped } from "../kind.ts";
 
 export const videoFields = {
   section: { label: "Section", names: ["category"] },
@@ -57,7 +57,7 @@ export function planVideos(
     return { name: cells.title || cells.code, judged: row.isRagged ? refused(raggedRow) : judge(row.row, cells) };
   });
 
-  function judge(row: number, cells: Cells): Judged<NewVideo, ChangedVideo> {
+  function judge(row: number, cells: Cells): RowPlan<NewVideo, ChangedVideo> {
     const read = videoRow.safeParse(cells);
     if (!read.success) return refused(sentencesOf(read.error));
     if (!read.data.code) return refused("Enter a Streamable code, or the link of a video there.");
@@ -73,7 +73,7 @@ export function planVideos(
     return found ? match(found, said) : { does: "add", add: said };
   }
 
-  function match(found: HeldVideo, said: NewVideo): Judged<NewVideo, ChangedVideo> {
+  function match(found: HeldVideo, said: NewVideo): RowPlan<NewVideo, ChangedVideo> {
     if (found.deletedAt) return refused("It is in the trash. Restore it first.");
     if (onMatch === "skip") return skipped("It is there already.");
     const { title: called, description: about, durationS } = said;

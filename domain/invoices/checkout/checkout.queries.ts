@@ -56,10 +56,15 @@ export async function insertCheckout(
     .execute();
 }
 
-type Opened = Pick<Checkout, "ref" | "url">;
+type CheckoutPage = Pick<Checkout, "ref" | "url">;
 
 /** Skips checkouts that ended while the provider was answering. */
-export async function saveOpened(db: Database, _: Permit<"invoice.pay">, id: string, opened: Opened): Promise<void> {
+export async function saveOpened(
+  db: Database,
+  _: Permit<"invoice.pay">,
+  id: string,
+  opened: CheckoutPage,
+): Promise<void> {
   await db.updateTable("checkouts").set(opened).where("id", "=", id).where("state", "=", "open").execute();
 }
 
@@ -70,13 +75,13 @@ export async function saveEnded(tx: Database, _: Permit, id: string, { state, re
   await tx.updateTable("checkouts").set(known).where("id", "=", id).execute();
 }
 
-type Told = Pick<ProviderEvent, "id" | "kind"> & { provider: CardProvider["name"] };
+type NoticeRef = Pick<ProviderEvent, "id" | "kind"> & { provider: CardProvider["name"] };
 
 /** False when this event was already received. A duplicate waits here until the first is processed. */
 export async function insertNotice(
   tx: Database,
   _: Permit<"invoice.settle">,
-  { id: eventId, kind, provider }: Told,
+  { id: eventId, kind, provider }: NoticeRef,
   now: Date,
 ): Promise<boolean> {
   const written = await tx
@@ -87,12 +92,12 @@ export async function insertNotice(
   return written.numInsertedOrUpdatedRows === 1n;
 }
 
-type Judged = Told & { outcome: Outcome; checkoutId: string | null };
+type JudgedNotice = NoticeRef & { outcome: Outcome; checkoutId: string | null };
 
 export async function saveOutcome(
   tx: Database,
   _: Permit<"invoice.settle">,
-  { id, provider, outcome, checkoutId }: Judged,
+  { id, provider, outcome, checkoutId }: JudgedNotice,
 ): Promise<void> {
   await tx
     .updateTable("providerNotices")

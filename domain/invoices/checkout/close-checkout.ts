@@ -5,7 +5,7 @@ import type { CardProvider } from "../card-provider.ts";
 import { findInvoice } from "../invoice.queries.ts";
 import { findCurrentCheckout, saveEnded } from "./checkout.queries.ts";
 
-type Named = (name: CardProvider["name"]) => Promise<CardProvider | null>;
+type FindProvider = (name: CardProvider["name"]) => Promise<CardProvider | null>;
 
 /**
  * Closes the open checkout of an invoice that was voided or paid otherwise, if its provider can be reached. If it is
@@ -13,7 +13,7 @@ type Named = (name: CardProvider["name"]) => Promise<CardProvider | null>;
  */
 export async function closeCheckout(
   { db, actor }: ReadContext,
-  { invoiceId, named }: { invoiceId: string; named: Named },
+  { invoiceId, named }: { invoiceId: string; named: FindProvider },
 ): Promise<void> {
   const may = isId(invoiceId) ? permit(actor, "invoice.settle", undefined) : null;
   const invoice = may && (await findInvoice(db, invoiceId));

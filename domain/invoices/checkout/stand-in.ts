@@ -7,10 +7,10 @@ import { readInvoice } from "../read-invoice.ts";
 import { type Checkout, findCurrentCheckout } from "./checkout.queries.ts";
 import { takeNotice } from "./take-notice.ts";
 
-type Waiting = { name: string; total: Money };
+type OpenPayment = { name: string; total: Money };
 
 /** What the stand-in's page shows; missing when there is no such checkout. */
-export async function readStandIn({ db, actor }: ReadContext, invoiceId: string): Promise<Result<Waiting>> {
+export async function readStandIn({ db, actor }: ReadContext, invoiceId: string): Promise<Result<OpenPayment>> {
   const waiting = await findWaiting({ db, actor }, invoiceId);
   return waiting ? done({ name: waiting.name, total: waiting.checkout.money }) : refuse({ kind: "missing" });
 }

@@ -15,7 +15,7 @@ import { settle } from "../settle-invoice.ts";
 import { type Checkout, findCheckout, insertNotice, type Outcome, saveEnded, saveOutcome } from "./checkout.queries.ts";
 
 /** `today` is the current day in the agency's zone, on which the payment is booked. */
-export type Told = { provider: CardProvider["name"]; event: ProviderEvent; today: string; at: Date };
+export type ProviderNotice = { provider: CardProvider["name"]; event: ProviderEvent; today: string; at: Date };
 
 /** The checkout status in which each event applies; otherwise the event is late. */
 const expects: Record<"begun" | "failed" | "expired", Checkout["state"][]> = {
@@ -24,8 +24,8 @@ const expects: Record<"begun" | "failed" | "expired", Checkout["state"][]> = {
   expired: ["open"],
 };
 
-type Judged = { outcome: Outcome; checkoutId: string | null; invoiceId: string | null };
-type Taken = { outcome: Outcome | "known"; invoiceId: string | null };
+type NoticeVerdict = { outcome: Outcome; checkoutId: string | null; invoiceId: string | null };
+type NoticeResult = { outcome: Outcome | "known"; invoiceId: string | null };
 
 /**
  * Processes a verified event from a provider, in any order and any number of times. Refuses only to make the provider
@@ -33,12 +33,12 @@ type Taken = { outcome: Outcome | "known"; invoiceId: string | null };
  */
 export async function takeNotice(
   { db, actor }: ReadContext,
-  { provider, event, ...rest }: Told,
-): Promise<Result<Taken>> {
+  { provider, event, ...rest }: ProviderNotice,
+): Promise<Result<NoticeResult>> {
   const may = permit(actor, "invoice.settle", undefined);
   if (!may) return refuse({ kind: "forbidden" });
   const { id, kind } = event;
-  return transact(db, async (tx): Promise<Result<Taken>> => {
+  return transact(db, async (tx): Promise<Result<NoticeResult>> => {
     if (!(await insertNotice(tx, may, { id, kind, provider }, rest.at)))
       return done({ outcome: "known", invoiceId: null });
     const judged = await judge(tx, actor, may, { provider, event, ...rest });
@@ -48,7 +48,12 @@ export async function takeNotice(
   });
 }
 
-async function judge(tx: Database, actor: Actor, may: Permit<"invoice.settle">, told: Told): Promise<Result<Judged>> {
+async function judge(
+  tx: Database,
+  actor: Actor,
+  may: Permit<"invoice.settle">,
+  told: ProviderNotice,
+): Promise<Result<NoticeVerdict>> {
   const { provider, event } = told;
   if (event.kind === "other") return done({ outcome: "ignored", checkoutId: null, invoiceId: null });
   const named = event.checkoutId && isId(event.checkoutId) ? await findCheckout(tx, event.checkoutId) : null;
@@ -88,7 +93,7 @@ async function tellTrouble(
   may: Permit<"invoice.settle">,
   { id, clientId, name }: Invoice,
   trouble: "mismatch" | "surplus",
-  { event, provider, at: now }: Told,
+  { event, provider, at: now }: ProviderNotice,
 ) {
   const paid = event.money && { amount: toDecimal(event.money), currency: event.money.currency };
   const after = cardTrouble.write({ trouble, name, provider, event: event.id, ...paid });

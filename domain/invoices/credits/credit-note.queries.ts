@@ -28,7 +28,7 @@ const toSummary = ({ id, clientId, currency, issuedOn, refundedOn, createdAt, ..
   left: { minor: row.leftMinor, currency },
 });
 
-type Wanted = {
+type CreditNoteQuery = {
   clients: "all" | string[];
   invoiceId: string | undefined;
   before: string | undefined;
@@ -39,7 +39,7 @@ type Wanted = {
 export async function selectCreditNotes(
   db: Database,
   _: Permit<"invoice.read"> | Permit<"credit_note.list">,
-  { clients, invoiceId, before, limit }: Wanted,
+  { clients, invoiceId, before, limit }: CreditNoteQuery,
 ): Promise<CreditNoteSummary[]> {
   const rows = await summarised(db)
     .$if(clients !== "all", (some) => some.where("credit.clientId", "in", clients === "all" ? [] : clients))

@@ -9,12 +9,12 @@ import type { CreditNote, CreditNoteSummary } from "./credit-note.ts";
 const page = 30;
 
 /** `clientId` null: of every client in sight. `before`: `older` of the page before. */
-type Asked = { clientId: string | null; invoiceId?: string | undefined; before?: string | undefined };
+type CreditNotesInput = { clientId: string | null; invoiceId?: string | undefined; before?: string | undefined };
 
 /** Credit notes, the newest first, thirty at a time. */
 export async function listCreditNotes(
   { db, actor }: ReadContext,
-  { clientId, invoiceId, before }: Asked,
+  { clientId, invoiceId, before }: CreditNotesInput,
 ): Promise<Result<{ notes: CreditNoteSummary[]; older: string | null }>> {
   if (clientId !== null && !isId(clientId)) return refuse({ kind: "missing" });
   const may =

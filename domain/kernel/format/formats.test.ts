@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { formatsFor, type Place } from "./formats.ts";
+import { formatsFor, type ReaderPlace } from "./formats.ts";
 import { localeFor, locales } from "./locales.ts";
 import { offsetIn } from "./wall-clock.ts";
 
 const at = (text: string) => new Date(text);
 const afternoon = at("2026-09-02T13:05:09Z");
-const inUtc = (locale: Place["locale"]) => formatsFor({ locale, timeZone: "UTC" });
+const inUtc = (locale: ReaderPlace["locale"]) => formatsFor({ locale, timeZone: "UTC" });
 
 test.each([
   ["en-GB", "2 Sep 2026, 13:05", "Wednesday 2 September 2026", "−US$1,234,567.89"],
@@ -107,7 +107,7 @@ test("a short amount leaves out decimals that are all zero, and no others", () =
 });
 
 test("one currency is written without its country: the dollar of the reader's region, else the agency's own", () => {
-  const written = (locale: Place["locale"], own?: string) => {
+  const written = (locale: ReaderPlace["locale"], own?: string) => {
     const { money } = formatsFor({ locale, timeZone: "UTC", own });
     return ["USD", "CAD", "EUR", "JPY", "SEK"].map((currency) =>
       money({ minor: 500n, currency }).replace("\u00a0", " "),

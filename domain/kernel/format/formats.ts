@@ -5,7 +5,7 @@ import * as numbers from "./numbers.ts";
 import { wallClock } from "./wall-clock.ts";
 
 /** The locale and time zone to format for. `own`: the agency's currency, on screens, where its sign stands alone. */
-export type Place = { locale: Locale; timeZone: string; own?: string | undefined };
+export type ReaderPlace = { locale: Locale; timeZone: string; own?: string | undefined };
 
 /** An instant in words, and in UTC for anyone who needs to be exact. */
 export type Stamp = { text: string; utc: string };
@@ -16,7 +16,7 @@ const listed = new Intl.ListFormat("en-GB");
 const made = new Map<string, Formats>();
 
 /** How one reader sees dates, times, numbers and money. All formatting goes through here. */
-export function formatsFor({ locale, timeZone, own }: Place): Formats {
+export function formatsFor({ locale, timeZone, own }: ReaderPlace): Formats {
   const key = `${locale} ${timeZone} ${own ?? ""}`;
   const known = made.get(key) ?? make({ locale, timeZone, own });
   if (made.size < 1000) made.set(key, known);
@@ -26,7 +26,7 @@ export function formatsFor({ locale, timeZone, own }: Place): Formats {
 /** For text without a particular reader. */
 export const plainFormats = formatsFor({ locale: localeDefault, timeZone: "UTC" });
 
-function make(place: Place) {
+function make(place: ReaderPlace) {
   const { locale, timeZone } = place;
   const on = (at: Date) => wallClock(at, timeZone);
   const date = (at: Date) => dates.formatDay(on(at).day, locale);

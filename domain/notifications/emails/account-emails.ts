@@ -1,20 +1,20 @@
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database, Row } from "#domain/kernel/database.ts";
-import { formatsFor, type Place, zoneName } from "#domain/kernel/format/formats.ts";
+import { formatsFor, type ReaderPlace, zoneName } from "#domain/kernel/format/formats.ts";
 import { deviceNoted, linkSent } from "#domain/users/events.ts";
 import { closedPath } from "#domain/users/index.ts";
 import type { EmailMessage } from "../email-message.ts";
 import { findNewSession, findSentLink, listRecipients } from "./account.queries.ts";
 import { told } from "./account-words.ts";
-import { aboutToChange, asked, type Sent, type System, taken } from "./link-words.ts";
+import { aboutToChange, asked, type SentLink, type System, taken } from "./link-words.ts";
 
-type Line = Pick<Row<"auditLog">, "id" | "at" | "action" | "entityId" | "after">;
+type AuditLine = Pick<Row<"auditLog">, "id" | "at" | "action" | "entityId" | "after">;
 
 /** Emails to one person about their own account. Those with a link are triggered by the link's own audit entry. */
 export async function accountEmails(
   tx: Database,
   may: Permit<"mail.send">,
-  { id, at: now, action, entityId, after }: Line,
+  { id, at: now, action, entityId, after }: AuditLine,
   system: System,
 ): Promise<EmailMessage[]> {
   const { linkId } = linkSent.read(after);
@@ -41,7 +41,7 @@ export async function accountEmails(
 export async function emailsToAll(
   tx: Database,
   may: Permit<"mail.send">,
-  { id, action, people }: Pick<Line, "id" | "action"> & { people: string[] },
+  { id, action, people }: Pick<AuditLine, "id" | "action"> & { people: string[] },
   system: System,
 ): Promise<EmailMessage[]> {
   const words = told[action];
@@ -54,7 +54,7 @@ export async function emailsToAll(
 async function deviceFacts(
   tx: Database,
   may: Permit<"mail.send">,
-  { id: userId, place }: { id: string; place: Place },
+  { id: userId, place }: { id: string; place: ReaderPlace },
   { now: signedInAt, after }: { now: Date; after: unknown },
 ): Promise<EmailMessage["facts"]> {
   const { browser = "A browser" } = deviceNoted.read(after);
@@ -84,7 +84,7 @@ const message = (
   calendar: null,
 });
 
-function linked(to: Reader, sent: Sent, system: System, key: string): EmailMessage {
+function linked(to: Reader, sent: SentLink, system: System, key: string): EmailMessage {
   const link = { purpose: sent.purpose, id: sent.id };
   return { ...message(to, { ...asked[sent.purpose](sent, system), to: closedPath(link) }, system, key), link };
 }

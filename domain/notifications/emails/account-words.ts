@@ -3,13 +3,13 @@ import type { EmailMessage } from "../email-message.ts";
 
 export type Words = Pick<EmailMessage, "subject" | "lines">;
 /** `to`: the page where the reader can do something about it. */
-export type Told = Words & { button: string; to: string };
+export type AccountEmail = Words & { button: string; to: string };
 
 export const unasked = "If this was not you, contact the agency.";
 export const review = { button: "Review your account", to: "/profile/security" };
 
 /** The texts sent after something happened to an account. */
-export const told: Partial<Record<string, Told>> = {
+export const told: Partial<Record<string, AccountEmail>> = {
   "password.reset": {
     subject: "Your password was changed",
     lines: [`You were signed out everywhere, and your AI assistants were disconnected. ${unasked}`],
@@ -122,4 +122,4 @@ export const told: Partial<Record<string, Told>> = {
     button: "Reset your password",
     to: "/forgotten",
   },
-} satisfies Partial<Record<Action, Told>>;
+} satisfies Partial<Record<Action, AccountEmail>>;

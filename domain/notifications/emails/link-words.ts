@@ -1,11 +1,11 @@
 import type { findSentLink } from "./account.queries.ts";
-import { review, type Told, unasked, type Words } from "./account-words.ts";
+import { type AccountEmail, review, unasked, type Words } from "./account-words.ts";
 
 export type System = { publicUrl: string; brandName: string };
-export type Sent = NonNullable<Awaited<ReturnType<typeof findSentLink>>>;
+export type SentLink = NonNullable<Awaited<ReturnType<typeof findSentLink>>>;
 
 /** The texts that bring a one-time link. */
-export const asked: Record<Sent["purpose"], (sent: Sent, system: System) => Words & { button: string }> = {
+export const asked: Record<SentLink["purpose"], (sent: SentLink, system: System) => Words & { button: string }> = {
   invite: ({ inviter, company }, { brandName }) => ({
     subject: `You are invited to ${brandName}`,
     lines: [
@@ -28,7 +28,7 @@ export const asked: Record<Sent["purpose"], (sent: Sent, system: System) => Word
   }),
 };
 
-export const taken: Told = {
+export const taken: AccountEmail = {
   subject: "You already have an account",
   lines: [
     "Someone asked to use this address for another account. Nothing was changed. If this was not you, contact the agency.",
@@ -37,7 +37,7 @@ export const taken: Told = {
   to: "/login",
 };
 
-export const aboutToChange = (email: string): Told => ({
+export const aboutToChange = (email: string): AccountEmail => ({
   subject: "Your address is about to change",
   lines: [`You asked to sign in with ${email} from now on, once that address confirms it. ${unasked}`],
   ...review,

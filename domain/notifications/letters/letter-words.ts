@@ -43,12 +43,12 @@ export function newsTo(
 const counted = (count: number, one: string, many: string) => count > 0 && `${count} ${count === 1 ? one : many}`;
 
 type Reader = Awaited<ReturnType<typeof listLetterReaders>>[number];
-type About = DueLetter & { from: string; publicUrl: string; at: Date };
+type LetterFacts = DueLetter & { from: string; publicUrl: string; at: Date };
 
 export function letterTo(
   reader: Reader,
   told: DealPeriod,
-  { from, day, period, clientId, publicUrl, at }: About,
+  { from, day, period, clientId, publicUrl, at }: LetterFacts,
 ): EmailMessage {
   const formats = formatsFor(reader);
   const answerable = reader.decides ? told.firstWaiting.filter((claim) => isAnswerable(claim, at)).slice(0, asked) : [];

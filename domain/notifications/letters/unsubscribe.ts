@@ -13,11 +13,11 @@ const purpose = "notification.unsubscribe";
 export const unsubscribePath = ({ sign }: Pick<Signer, "sign">, { event, readerId }: Subscription) =>
   `/unsubscribe/${event}/${readerId}.${sign(purpose, `${event}.${readerId}`)}`;
 
-type Place = { event: string; link: string };
+type UnsubscribeRef = { event: string; link: string };
 type Deps = { signer: Pick<Signer, "verify"> };
 
 /** Which email a link turns off; null when we did not sign it. */
-export function readUnsubscribeLink({ event, link }: Place, { signer }: Deps) {
+export function readUnsubscribeLink({ event, link }: UnsubscribeRef, { signer }: Deps) {
   const [readerId = "", signature = "", ...rest] = link.split(".");
   const name = eventNames.find((known) => known === event);
   const isSigned = isId(readerId) && rest.length === 0 && signer.verify(purpose, `${event}.${readerId}`, signature);
@@ -27,7 +27,7 @@ export function readUnsubscribeLink({ event, link }: Place, { signer }: Deps) {
 /** Turns an email off for the person it was sent to; doing it again changes nothing. */
 export async function unsubscribe(
   { db, actor: door, ...deps }: ReadContext & Deps,
-  place: Place,
+  place: UnsubscribeRef,
 ): Promise<Result<EventName>> {
   const read = readUnsubscribeLink(place, deps);
   const may = permit(door, "notification.unsubscribe", undefined);

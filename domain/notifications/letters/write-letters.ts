@@ -9,7 +9,7 @@ import { type Desk, writeEmails } from "../write-emails.ts";
 import { batch, type DueLetter, listDueLetters, listLetterReaders, markWritten } from "./letter.queries.ts";
 import { eventOfPeriod, isEmpty, letterTo, newsTo } from "./letter-words.ts";
 
-type Writing = { desk: Desk; publicUrl: string; now: Date };
+type LetterContext = { desk: Desk; publicUrl: string; now: Date };
 
 /**
  * Job: tells each client's people what became of its deals in the week or month before, and what waits for them. Nothing
@@ -17,7 +17,7 @@ type Writing = { desk: Desk; publicUrl: string; now: Date };
  * where another one stopped, and several instances can run at once.
  * A letter that fails keeps no other client from theirs.
  */
-export async function writeDealLetters({ db, actor, ...writing }: ReadContext & Writing): Promise<void> {
+export async function writeDealLetters({ db, actor, ...writing }: ReadContext & LetterContext): Promise<void> {
   const problems: unknown[] = [];
   const may = permit(actor, "mail.send", undefined);
   let after: DueLetter | null = null;
@@ -41,7 +41,7 @@ async function writeLetter(
   actor: Actor,
   may: Permit<"mail.send">,
   due: DueLetter,
-  { desk, publicUrl, now }: Writing,
+  { desk, publicUrl, now }: LetterContext,
 ) {
   if (!(await markWritten(tx, may, due, now))) return;
   const { clientId, period, day } = due;

@@ -4,13 +4,13 @@ import type { Database } from "#domain/kernel/database.ts";
 import { formatsFor } from "#domain/kernel/format/formats.ts";
 import { answerVerbs } from "../booking-emails.ts";
 import { findPlaces } from "../place.queries.ts";
-import { type Line, type News, oneLine } from "./news.ts";
+import { type AuditLine, type News, oneLine } from "./news.ts";
 import { findMeeting, listMembersToTell } from "./subject.queries.ts";
 
 /** Notifies the hosts, and the colleagues of the client member who booked, each in their own time zone and locale. */
 export const bookingNews =
   (kind: "made" | "moved" | "cancelled") =>
-  async (tx: Database, may: Permit<"mail.send">, { entityId, clientId }: Line): Promise<News[]> => {
+  async (tx: Database, may: Permit<"mail.send">, { entityId, clientId }: AuditLine): Promise<News[]> => {
     const meeting = await findMeeting(tx, may, entityId);
     if (!meeting) return [];
     const { name, invitee, start, hosts, bookedBy } = meeting;
@@ -35,7 +35,7 @@ const verbs = { made: "was booked", moved: "was moved", cancelled: "was cancelle
 export async function bookingAnswered(
   tx: Database,
   may: Permit<"mail.send">,
-  { entityId, clientId, after }: Line,
+  { entityId, clientId, after }: AuditLine,
 ): Promise<News[]> {
   const meeting = await findMeeting(tx, may, entityId);
   const { answer } = invitationAnswered.read(after);

@@ -2,21 +2,21 @@ import type { Permit } from "#domain/access/permit.ts";
 import { expenseMoved } from "#domain/finances/events.ts";
 import type { ExpenseState } from "#domain/finances/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { formatsFor, type Place } from "#domain/kernel/format/formats.ts";
+import { formatsFor, type ReaderPlace } from "#domain/kernel/format/formats.ts";
 import { findPlaces } from "../place.queries.ts";
-import { type Line, type News, oneLine } from "./news.ts";
+import { type AuditLine, type News, oneLine } from "./news.ts";
 import { findClaim, listAdmins } from "./subject.queries.ts";
 
 /** Notifies the admins of a submitted claim, each time it is submitted. */
 export async function claimSubmitted(
   tx: Database,
   may: Permit<"mail.send">,
-  { entityId, before }: Line,
+  { entityId, before }: AuditLine,
 ): Promise<News[]> {
   const claim = await findClaim(tx, may, entityId);
   // An edit of a submitted claim is not news.
   if (!claim || stateIn(before) === "submitted") return [];
-  const title = (place: Place) =>
+  const title = (place: ReaderPlace) =>
     `${oneLine(claim.payee)} claims ${formatsFor(place).money(claim.amount)} for ${oneLine(claim.what)}.`;
   const about = {
     event: "claim_submitted",
@@ -31,7 +31,7 @@ export async function claimSubmitted(
 export async function claimMoved(
   tx: Database,
   may: Permit<"mail.send">,
-  { entityId, before, after }: Line,
+  { entityId, before, after }: AuditLine,
 ): Promise<News[]> {
   const to = stateIn(after);
   const format = to === stateIn(before) ? undefined : sentences[to];

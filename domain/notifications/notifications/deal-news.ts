@@ -7,13 +7,13 @@ import { chargeWords, lastDay, silenceWords } from "../emails/deal-words.ts";
 import { findPlaces } from "../place.queries.ts";
 import { findDeal, type ToldDeal } from "./deal-subject.queries.ts";
 import type { EventName } from "./event.ts";
-import { type Line, type News, oneLine } from "./news.ts";
+import { type AuditLine, type News, oneLine } from "./news.ts";
 import { listMembersToTell } from "./subject.queries.ts";
 import { listTeamToTell } from "./update-subject.queries.ts";
 
-type To = "deciders" | "members" | "team";
+type Audience = "deciders" | "members" | "team";
 type Sentence = {
-  to: To;
+  to: Audience;
   event: EventName;
   says: (deal: ToldDeal & { who: string; name: string; formats: Formats }) => string;
 };
@@ -83,7 +83,7 @@ const sentences: Record<string, Sentence[]> = {
 export async function dealNews(
   tx: Database,
   may: Permit<"mail.send">,
-  { entityId, actorId, action, after }: Line,
+  { entityId, actorId, action, after }: AuditLine,
 ): Promise<News[]> {
   const { comment, isShared = false } = dealCommented.read(after);
   const deal = await findDeal(tx, may, { id: entityId, by: actorId });
@@ -122,7 +122,12 @@ function commented(isShared: boolean, { isByClient }: ToldDeal): Sentence[] {
   return [{ to, event: "deal_commented", says: ({ who, name }) => `${who} wrote about ${name}.` }];
 }
 
-async function listReaders(tx: Database, may: Permit<"mail.send">, to: To, { clientId, responsibleId }: ToldDeal) {
+async function listReaders(
+  tx: Database,
+  may: Permit<"mail.send">,
+  to: Audience,
+  { clientId, responsibleId }: ToldDeal,
+) {
   if (to === "deciders") return listDeciders(tx, may, clientId);
   if (to === "members") return listMembersToTell(tx, may, clientId, "showDeals");
   const team = await listTeamToTell(tx, may, clientId, { onlyAdmins: false });

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database, Row } from "#domain/kernel/database.ts";
-import type { Place } from "#domain/kernel/format/formats.ts";
+import type { ReaderPlace } from "#domain/kernel/format/formats.ts";
 import { toLocale } from "#domain/kernel/format/locales.ts";
 import { agencyLocale } from "../place.queries.ts";
 
@@ -11,7 +11,7 @@ export type DueNews = Pick<
 > & {
   name: string;
   email: string;
-  place: Place;
+  place: ReaderPlace;
   isWanted: boolean;
 };
 

@@ -5,7 +5,7 @@ import { type Formats, formatsFor } from "#domain/kernel/format/formats.ts";
 import { parseAmount } from "#domain/kernel/money.ts";
 import { findPaid } from "../emails/invoice.queries.ts";
 import { findPlaces } from "../place.queries.ts";
-import { type Line, type News, oneLine } from "./news.ts";
+import { type AuditLine, type News, oneLine } from "./news.ts";
 import { findClientName, listAdmins, listMembersToTell } from "./subject.queries.ts";
 
 type Words = Pick<News, "event"> & { says: (formats: Formats) => string };
@@ -14,7 +14,7 @@ type Words = Pick<News, "event"> & { says: (formats: Formats) => string };
 export async function invoiceNews(
   tx: Database,
   may: Permit<"mail.send">,
-  { entityId, clientId, after }: Line,
+  { entityId, clientId, after }: AuditLine,
 ): Promise<News[]> {
   const { state, name, by = "hand", ...paid } = invoiceMoved.read(after);
   const { trouble } = cardTrouble.read(after);
@@ -63,7 +63,7 @@ async function toMembers(tx: Database, may: Permit<"mail.send">, { says, ...news
 }
 
 /** Notifies clients of a charge that they paid without an invoice. */
-export async function paymentNews(tx: Database, may: Permit<"mail.send">, line: Line): Promise<News[]> {
+export async function paymentNews(tx: Database, may: Permit<"mail.send">, line: AuditLine): Promise<News[]> {
   const paid = await findPaid(tx, may, line);
   if (!paid) return [];
   const { clientId, amount, description } = paid;
@@ -76,7 +76,7 @@ export async function paymentNews(tx: Database, may: Permit<"mail.send">, line: 
 export async function creditNoteNews(
   tx: Database,
   may: Permit<"mail.send">,
-  { entityId, clientId, after }: Line,
+  { entityId, clientId, after }: AuditLine,
 ): Promise<News[]> {
   const { name, invoice, refunded } = creditNoteMoved.read(after);
   if (!clientId || !name) return [];

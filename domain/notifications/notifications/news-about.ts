@@ -1,61 +1,19 @@
 import type { Permit } from "#domain/access/permit.ts";
 import type { Action } from "#domain/access/rules.ts";
-import { runEnded } from "#domain/backups/events.ts";
 import { staffAssigned } from "#domain/clients/events.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { leadAssigned } from "#domain/leads/events.ts";
-import { readingNoted, replyTaken } from "#domain/reply-mailbox/events.ts";
 import { deviceNoted, invitationAccepted } from "#domain/users/events.ts";
-import { endpointPaused } from "#domain/webhooks/events.ts";
 import { bookingAnswered, bookingNews } from "./booking-news.ts";
 import { claimMoved, claimSubmitted } from "./claim-news.ts";
 import { dealNews } from "./deal-news.ts";
 import { creditNoteNews, invoiceNews, paymentNews } from "./invoice-news.ts";
-import { type Line, type News, oneLine } from "./news.ts";
+import { type AuditLine, type News, oneLine } from "./news.ts";
 import { shareNews } from "./share-news.ts";
-import { findClientName, findLeadName, findNewcomer, listAdmins } from "./subject.queries.ts";
+import { findClientName, findLeadName, findNewcomer } from "./subject.queries.ts";
+import { answerWaits, backupFailed, mailboxFailed, type Teller, webhookPaused } from "./system-news.ts";
 import { taskDue, taskGiven, tasksWaiting, timelineGiven } from "./task-news.ts";
 import { updateNews } from "./update-news.ts";
-
-type Teller = (tx: Database, may: Permit<"mail.send">, line: Line) => Promise<News[]>;
-
-const runWords: Record<string, { what: string; path: string }> = {
-  backup: { what: "The backup", path: "backups" },
-  trial: { what: "The trial restore of the newest backup", path: "backups" },
-  export: { what: "The export of everything", path: "exports" },
-};
-
-/** Told to the admins when a backup, a trial restore or an export failed. */
-const backupFailed: Teller = async (tx, may, { after }) => {
-  const { kind, state, problem } = runEnded.read(after);
-  if (state !== "failed") return [];
-  const { what, path: page } = runWords[kind ?? ""] ?? { what: "The backup", path: "backups" };
-  const about = { event: "backup_failed", thread: "backup", clientId: null } as const;
-  const told = { title: `${what} failed: ${oneLine(problem ?? "")}`, path: `/studio/workspace/settings/${page}` };
-  return (await listAdmins(tx, may)).map((userId) => ({ userId, ...about, ...told }));
-};
-
-/** Written when reading begins to fail, and when a message is left out. */
-const mailboxFailed: Teller = async (tx, may, { after }) => {
-  const { problem, leftOut } = readingNoted.read(after);
-  const those = leftOut?.length === 1 ? "a message" : "messages";
-  const title = problem
-    ? `The mailbox for replies to invitations cannot be read: ${problem}`
-    : `The mailbox for replies to invitations has ${those} that could not be read. Check the mailbox.`;
-  const about = { event: "mailbox_failed", thread: "reply-mailbox", clientId: null } as const;
-  const path = "/studio/workspace/settings/reply-mailbox";
-  return (await listAdmins(tx, may)).map((userId) => ({ userId, ...about, title, path }));
-};
-
-/** Written when the sender of an answer or of a reply could not be vouched for. */
-const answerWaits: Teller = async (tx, may, { action, after }) => {
-  const isReply = action === "mail_reply.take";
-  if (isReply && !replyTaken.read(after).waits) return [];
-  const title = `${isReply ? "A reply to an email" : "An answer to an invitation"} is waiting for you: it is not certain who sent it.`;
-  const path = "/studio/workspace/settings/reply-mailbox";
-  const news = { event: "answer_waits", thread: "waiting-answers", clientId: null, title, path } as const;
-  return (await listAdmins(tx, may)).map((userId) => ({ userId, ...news }));
-};
 
 /** Only a new assignment is news, not changed flags. */
 const clientAdded: Teller = async (tx, may, { clientId, before, after }) => {
@@ -94,17 +52,6 @@ const inviterTold: Teller = async (tx, may, { entityId, after }) => {
   const title = `${oneLine(`${firstName} ${lastName}`)} accepted your invitation.`;
   const thread = `person:${entityId}`;
   return [{ userId: invitedBy, event: "invitation_accepted", thread, clientId, title, path }, ...waiting];
-};
-
-/** An admin who pauses it knows; the others are told what the app did by itself. */
-const webhookPaused: Teller = async (tx, may, { entityId, after }) => {
-  const { host = "", because = "admin" } = endpointPaused.read(after);
-  if (because === "admin") return [];
-  const why = because === "gone" ? "it answered that it is gone" : "it accepted nothing for three days";
-  const title = `The webhook to ${oneLine(host)} is paused: ${why}.`;
-  const about = { event: "webhook_paused", thread: `webhook:${entityId}`, clientId: null } as const;
-  const path = `/studio/workspace/settings/webhooks/${entityId}`;
-  return (await listAdmins(tx, may)).map((userId) => ({ userId, ...about, title, path }));
 };
 
 const tellers: Partial<Record<string, Teller>> = {
@@ -152,7 +99,7 @@ const tellers: Partial<Record<string, Teller>> = {
 } satisfies Partial<Record<Action, Teller>>;
 
 /** Whom an audit entry concerns and what they are told; no one is notified of their own actions. */
-export async function newsAbout(tx: Database, may: Permit<"mail.send">, line: Line): Promise<News[]> {
+export async function newsAbout(tx: Database, may: Permit<"mail.send">, line: AuditLine): Promise<News[]> {
   const news = (await tellers[line.action]?.(tx, may, line)) ?? [];
   return news.filter(({ userId, event }) => event === "new_device" || userId !== line.actorId);
 }

@@ -15,7 +15,7 @@ export type News = {
 };
 
 /** An audit entry as notifications use it. */
-export type Line = {
+export type AuditLine = {
   id: string;
   at: Date;
   action: string;

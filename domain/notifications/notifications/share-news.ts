@@ -1,14 +1,14 @@
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { itemChanged } from "#domain/vault/events.ts";
-import { type Line, type News, oneLine } from "./news.ts";
+import { type AuditLine, type News, oneLine } from "./news.ts";
 import { findClientName, findSharedKind, listAssigned, listMembersToTell } from "./subject.queries.ts";
 
 /** Notifies a client's members, and the team assigned to it, when something is shared with the client. */
 export async function shareNews(
   tx: Database,
   may: Permit<"mail.send">,
-  { entityId, clientId, before, after }: Line,
+  { entityId, clientId, before, after }: AuditLine,
 ): Promise<News[]> {
   const was = itemChanged.read(before);
   const is = itemChanged.read(after);

@@ -1,14 +1,14 @@
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { taskChanged, timelineApplied } from "#domain/tasks/events.ts";
-import { type Line, type News, oneLine } from "./news.ts";
+import { type AuditLine, type News, oneLine } from "./news.ts";
 import { countTasksOf, findClientName, listAdmins } from "./subject.queries.ts";
 
 /** Notifies a task's new assignee, and the admins when it lost the one it had. */
 export async function taskGiven(
   tx: Database,
   may: Permit<"mail.send">,
-  { entityId, clientId, before, after }: Line,
+  { entityId, clientId, before, after }: AuditLine,
 ): Promise<News[]> {
   const was = taskChanged.read(before);
   const is = taskChanged.read(after);
@@ -30,7 +30,7 @@ async function taskFreed(tx: Database, may: Permit<"mail.send">, { entityId, cli
   );
 }
 
-export async function taskDue(_: Database, __: Permit<"mail.send">, { entityId, after }: Line): Promise<News[]> {
+export async function taskDue(_: Database, __: Permit<"mail.send">, { entityId, after }: AuditLine): Promise<News[]> {
   const is = taskChanged.read(after);
   if (!is.assigneeId) return [];
   return [{ ...about(entityId), userId: is.assigneeId, event: "task_due", title: `${quoted(is)} is due.` }];
@@ -49,7 +49,7 @@ export async function tasksWaiting(tx: Database, may: Permit<"mail.send">, userI
 export async function timelineGiven(
   tx: Database,
   may: Permit<"mail.send">,
-  { clientId, after }: Line,
+  { clientId, after }: AuditLine,
 ): Promise<News[]> {
   const { template = "", given = {} } = timelineApplied.read(after);
   const name = clientId && (await findClientName(tx, may, clientId));

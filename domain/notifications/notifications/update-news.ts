@@ -2,7 +2,7 @@ import type { Permit } from "#domain/access/permit.ts";
 import { listDeciders } from "#domain/deals/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { updateCommented, updateDecided } from "#domain/updates/events.ts";
-import { type Line, type News, oneLine } from "./news.ts";
+import { type AuditLine, type News, oneLine } from "./news.ts";
 import { listMembersToTell } from "./subject.queries.ts";
 import { findUpdate, listTeamToTell, type ToldUpdate } from "./update-subject.queries.ts";
 
@@ -15,7 +15,7 @@ type Happening = "posted" | "commented" | "decided";
  */
 export const updateNews =
   (kind: Happening) =>
-  async (tx: Database, may: Permit<"mail.send">, { entityId, actorId, after }: Line): Promise<News[]> => {
+  async (tx: Database, may: Permit<"mail.send">, { entityId, actorId, after }: AuditLine): Promise<News[]> => {
     const update = await findUpdate(tx, may, { id: entityId, by: actorId });
     if (!update) return [];
     const { clientId, isByTeam, isPending, authorId, authorSide } = update;

@@ -39,8 +39,13 @@ export async function isBilled(tx: Database, _: Permit<"ledger.write">, id: stri
   return (await lines.executeTakeFirst()) !== undefined;
 }
 
-type Moved = { status: PaymentState; completedAt: Date | null; occurredOn: string };
+type PaymentMove = { status: PaymentState; completedAt: Date | null; occurredOn: string };
 
-export async function movePaymentTo(tx: Database, _: Permit<"ledger.write">, id: string, to: Moved): Promise<void> {
+export async function movePaymentTo(
+  tx: Database,
+  _: Permit<"ledger.write">,
+  id: string,
+  to: PaymentMove,
+): Promise<void> {
   await tx.updateTable("payments").set(to).where("id", "=", id).execute();
 }

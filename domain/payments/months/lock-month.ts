@@ -20,9 +20,12 @@ export const lockMonth = ({ db, actor, now }: Context, month: string): Promise<R
 export const unlockMonth = ({ db, actor, now }: Context, month: string): Promise<Result<null>> =>
   turn({ db, actor, now }, { month, isLocked: false });
 
-type To = { isLocked: boolean };
+type LockState = { isLocked: boolean };
 
-async function turn({ db, actor, now }: Context, { month, isLocked }: To & { month: string }): Promise<Result<null>> {
+async function turn(
+  { db, actor, now }: Context,
+  { month, isLocked }: LockState & { month: string },
+): Promise<Result<null>> {
   return command(db, actor, { action: "month.lock", now }, async (tx, may) => {
     if (!/^[2]\d{3}-(0[1-9]|1[0-2])-01$/.test(month)) return refuse({ kind: "missing" });
     const isTurned = isLocked ? await insertLock(tx, may, month, now) : await deleteLock(tx, may, month);

@@ -5,7 +5,7 @@ export type Cadence = (typeof cadences)[number];
 export type Rhythm = { cadence: Cadence; day: number; startsOn: string; endsOn: string | null };
 
 /** `period` is the first day of the week or month being paid for; `on` is the due day. */
-export type Due = { period: string; on: string };
+export type DueDate = { period: string; on: string };
 
 const monthsApart = { monthly: 1, quarterly: 3, yearly: 12 };
 const oneDay = 86_400_000;
@@ -15,13 +15,13 @@ const write = (at: number) => new Date(at).toISOString().slice(0, 10);
 export const dayAfter = (day: string): string => write(read(day).getTime() + oneDay);
 
 /** Every due date in a range, both ends included, within the rhythm's own start and end. */
-export function dueDates(rhythm: Rhythm, from: string, to: string): Due[] {
+export function dueDates(rhythm: Rhythm, from: string, to: string): DueDate[] {
   const { startsOn, endsOn } = rhythm;
   const first = from > startsOn ? from : startsOn;
   const last = endsOn !== null && endsOn < to ? endsOn : to;
   if (first > last) return [];
   const periods = rhythm.cadence === "weekly" ? weeksOf(rhythm, first) : monthsOf(rhythm, rhythm.cadence, first);
-  const due: Due[] = [];
+  const due: DueDate[] = [];
   for (const next of periods) {
     if (next.on > last) return due;
     if (next.on >= first) due.push(next);
@@ -30,7 +30,7 @@ export function dueDates(rhythm: Rhythm, from: string, to: string): Due[] {
 }
 
 /** The first due date from a day on, null when there are no more. */
-export function nextDue(rhythm: Rhythm, from: string): Due | null {
+export function nextDue(rhythm: Rhythm, from: string): DueDate | null {
   const first = from > rhythm.startsOn ? from : rhythm.startsOn;
   return dueDates(rhythm, first, write(read(first).getTime() + 800 * oneDay))[0] ?? null;
 }
@@ -41,12 +41,12 @@ export const periodOf = (cadence: Cadence, day: string): string =>
 
 const mondayOf = (day: string) => write(read(day).getTime() - ((read(day).getUTCDay() + 6) % 7) * oneDay);
 
-function* weeksOf({ day }: Rhythm, first: string): Generator<Due> {
+function* weeksOf({ day }: Rhythm, first: string): Generator<DueDate> {
   for (let monday = read(mondayOf(first)).getTime(); ; monday += 7 * oneDay)
     yield { period: write(monday), on: write(monday + (day - 1) * oneDay) };
 }
 
-function* monthsOf({ day, startsOn }: Rhythm, cadence: keyof typeof monthsApart, first: string): Generator<Due> {
+function* monthsOf({ day, startsOn }: Rhythm, cadence: keyof typeof monthsApart, first: string): Generator<DueDate> {
   const step = monthsApart[cadence];
   const anchor = countOf(startsOn);
   for (let month = anchor + Math.floor((countOf(first) - anchor) / step) * step; ; month += step) {

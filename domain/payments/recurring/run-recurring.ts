@@ -1,7 +1,7 @@
 import type { ReadContext } from "#domain/access/context.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { type Due, dayAfter, dueDates, nextDue } from "./due-dates.ts";
+import { type DueDate, dayAfter, dueDates, nextDue } from "./due-dates.ts";
 import { type Entry, findEntryToRun, type RecurringTarget, saveNext } from "./recurring.queries.ts";
 
 /**
@@ -12,7 +12,7 @@ export type Post = (
   tx: Database,
   may: Permit<"recurring.run">,
   entry: Entry,
-  due: Due,
+  due: DueDate,
 ) => Promise<"posted" | "passed" | "held">;
 export type Run = { posted: number; problems: { id: string; problem: unknown }[] };
 type How = { target: RecurringTarget; post: Post; today: string };

@@ -13,10 +13,10 @@ const full = refuse({
   fields: { file: [`A task holds ${most} files at most. Remove one first.`] },
 });
 
-type Which = { taskId: string; fileId: string };
+type TaskFileRef = { taskId: string; fileId: string };
 
 /** Attaches a freshly uploaded file to a task, visible to everyone who can see the task. */
-export async function attachFile({ db, actor, now }: Context, { taskId, fileId }: Which): Promise<Result<null>> {
+export async function attachFile({ db, actor, now }: Context, { taskId, fileId }: TaskFileRef): Promise<Result<null>> {
   return commandOn(db, actor, { action: "task.edit", ...openTask(taskId), now }, async (tx, may, task) => {
     if ((await countHung(tx, may, taskId)) >= most) return full;
     const name = await claimUpload(tx, may, { fileId, purpose: "attachment" });
@@ -30,7 +30,7 @@ export async function attachFile({ db, actor, now }: Context, { taskId, fileId }
 /** Removes a file from a task, or restores it (`isBack`) until it is purged. Idempotent. */
 export async function dropFile(
   { db, actor, now }: Context,
-  { taskId, fileId, isBack = false }: Which & { isBack?: boolean },
+  { taskId, fileId, isBack = false }: TaskFileRef & { isBack?: boolean },
 ): Promise<Result<null>> {
   return commandOn(db, actor, { action: "task.edit", ...openTask(taskId), now }, async (tx, may, task) => {
     const hung = isId(fileId) ? await findHung(tx, taskId, fileId) : null;

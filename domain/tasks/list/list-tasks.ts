@@ -12,13 +12,13 @@ const page = 50;
 
 /** A card with what its reader may do; `moves` are the states they may move it to. */
 export type ListedTask = TaskCard & { isOverdue: boolean; mayEdit: boolean; moves: TaskStatus[] };
-type Listed = { tasks: ListedTask[]; next: string | null };
+type TaskList = { tasks: ListedTask[]; next: string | null };
 
 /** Visible tasks, fifty at a time (`length`): by default staff see their own first, admins everyone's. */
 export async function listTasks(
   { db, actor, now }: Context,
   { filter, length = page }: { filter: TaskFilter; length?: number },
-): Promise<Result<Listed>> {
+): Promise<Result<TaskList>> {
   const may = permit(actor, "task.list", undefined);
   if (!may) return refuse({ kind: "missing" });
   const sight = { me: may.by ?? "", visible: clientsInSight(actor) };
@@ -37,7 +37,7 @@ export async function listTasks(
 
 /** As a board, with a column per state; a column says when it has more. */
 export async function listBoard({ db, actor, now }: Context, filter: TaskFilter) {
-  const columns: ({ status: TaskStatus } & Listed)[] = [];
+  const columns: ({ status: TaskStatus } & TaskList)[] = [];
   for (const status of taskStatuses.filter((one) => one !== "cancelled")) {
     const column = await listTasks({ db, actor, now }, { filter: { ...filter, state: status, after: null } });
     if (!column.ok) return column;

@@ -9,10 +9,13 @@ import { selectTimelines, type Timeline } from "./timeline.queries.ts";
 export type { Template, TemplateCard, Timeline };
 
 const page = 50;
-type Listed = { templates: TemplateCard[]; next: string | null };
+type TemplateList = { templates: TemplateCard[]; next: string | null };
 
 /** Templates in use, fifty at a time, after a cursor. */
-export async function listTemplates({ db, actor }: ReadContext, after: string | null = null): Promise<Result<Listed>> {
+export async function listTemplates(
+  { db, actor }: ReadContext,
+  after: string | null = null,
+): Promise<Result<TemplateList>> {
   const may = permit(actor, "template.read", undefined);
   if (!may) return refuse({ kind: "missing" });
   const from = { after: after && isId(after) ? after : null, limit: page + 1 };

@@ -9,7 +9,7 @@ import { findTemplate, insertTemplate, saveArchived, saveTemplateFacts } from ".
 
 /** `seen` is the version that was shown. */
 type Save = { facts: TemplateFacts; seen: number };
-type Saved = { id: string; version: number };
+type TemplateRef = { id: string; version: number };
 
 const overtaken = templateConflict("changed");
 
@@ -17,7 +17,7 @@ const overtaken = templateConflict("changed");
 export async function saveTemplate(
   { db, actor, now }: Context,
   { id, facts, seen }: Save & { id: string | null },
-): Promise<Result<Saved>> {
+): Promise<Result<TemplateRef>> {
   return command(db, actor, { action: "template.write", ids: [id], now }, async (tx, may) => {
     const was = id ? await findTemplate(tx, { id }) : null;
     if (id && !was) return refuse({ kind: "missing" });

@@ -6,7 +6,7 @@ import { type Result, refuse } from "#domain/kernel/result.ts";
 import { type ApprovedKind, postForUpdate } from "#domain/payments/index.ts";
 import { updateDecided } from "../events.ts";
 import { findUpdateToChange, saveDecision } from "../update.queries.ts";
-import { fitToDecide, missing, type Which } from "./change.ts";
+import { fitToDecide, missing, type UpdateRef } from "./change.ts";
 
 /** `seen` is the version that was shown; `day` is today in the agency's zone. */
 type Decision = { kind: ApprovedKind; dealId?: string | null; seen: number; day: string };
@@ -22,7 +22,7 @@ const unknownDeal = about("dealId", "Choose one of this client's deals.");
  */
 export async function approveUpdate(
   { db, actor, now }: Context,
-  { kind, dealId = null, seen, day, ...which }: Which & Decision,
+  { kind, dealId = null, seen, day, ...which }: UpdateRef & Decision,
 ): Promise<Result<null>> {
   return command(db, actor, { action: "update.decide", ids: [which.id, which.clientId], now }, async (tx, may) => {
     const update = await findUpdateToChange(tx, which);

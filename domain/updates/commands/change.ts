@@ -5,7 +5,7 @@ import { updateConflict } from "../conflicts.ts";
 import type { UpdateToChange } from "../update.queries.ts";
 
 /** An update of a client: an id in another client's URL is missing. */
-export type Which = { clientId: string; id: string };
+export type UpdateRef = { clientId: string; id: string };
 
 export const missing = refuse({ kind: "missing" });
 const overtaken = updateConflict("changed");

@@ -6,14 +6,14 @@ import { attachFile, insertComment, saveRead, touch } from "../page/page.queries
 import { findUpdateToChange } from "../update.queries.ts";
 import type { CommentForm } from "../update.schema.ts";
 import { sideOf } from "../update.ts";
-import { missing, type Which } from "./change.ts";
+import { missing, type UpdateRef } from "./change.ts";
 
 type Input = { form: CommentForm; fileId?: string | null };
 
 /** Comments on an update in any state; submitting twice adds one comment. */
 export async function commentOnUpdate(
   { db, actor, now }: Context,
-  { clientId, id, form: { key, body }, fileId = null }: Which & Input,
+  { clientId, id, form: { key, body }, fileId = null }: UpdateRef & Input,
 ): Promise<Result<{ id: string }>> {
   return command(
     db,

@@ -6,7 +6,7 @@ import { type Result, refuse } from "#domain/kernel/result.ts";
 import { readAmount } from "../read-amount.ts";
 import { findUpdateToChange, saveWords, type UpdateToChange } from "../update.queries.ts";
 import type { EditForm } from "../update.schema.ts";
-import { fitToDecide, type Which, whyNot } from "./change.ts";
+import { fitToDecide, type UpdateRef, whyNot } from "./change.ts";
 
 const lacksAmount = refuse({
   kind: "invalid",
@@ -16,7 +16,7 @@ const lacksAmount = refuse({
 /** Lets its author edit a pending update. Anyone who saw the old version must look again. */
 export async function editUpdate(
   { db, actor, now }: Context,
-  { form, ...which }: Which & { form: EditForm },
+  { form, ...which }: UpdateRef & { form: EditForm },
 ): Promise<Result<null>> {
   const find = (tx: Database) => findUpdateToChange(tx, which);
   const about = { action: "update.edit", ids: [which.id, which.clientId], find, now } as const;

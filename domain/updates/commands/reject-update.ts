@@ -3,12 +3,12 @@ import type { Context } from "#domain/access/context.ts";
 import type { Result } from "#domain/kernel/result.ts";
 import { updateDecided } from "../events.ts";
 import { findUpdateToChange, saveDecision } from "../update.queries.ts";
-import { fitToDecide, missing, type Which } from "./change.ts";
+import { fitToDecide, missing, type UpdateRef } from "./change.ts";
 
 /** Its author can read the note. `seen` is the version that was shown. */
 export async function rejectUpdate(
   { db, actor, now }: Context,
-  { note, seen, ...which }: Which & { note: string; seen: number },
+  { note, seen, ...which }: UpdateRef & { note: string; seen: number },
 ): Promise<Result<null>> {
   return command(db, actor, { action: "update.decide", ids: [which.id, which.clientId], now }, async (tx, may) => {
     const update = await findUpdateToChange(tx, which);

@@ -3,7 +3,7 @@ import type { Permit } from "#domain/access/permit.ts";
 import { claimUpload } from "#domain/files/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
-import type { Attached, Side, Written } from "../update.ts";
+import type { Attached, Authorship, Side } from "../update.ts";
 
 type Writes = "update.post" | "update.comment";
 type NewComment = { updateId: string; clientId: string; side: Side; body: string };
@@ -66,8 +66,8 @@ export async function attachFile(
   return (hung.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-export type Comment = Written & { id: string; body: string; files: Attached[] };
-type Found = Omit<Comment, "files">;
+export type Comment = Authorship & { id: string; body: string; files: Attached[] };
+type CommentRow = Omit<Comment, "files">;
 
 const comments = (db: Database) =>
   db
@@ -86,7 +86,7 @@ export async function findComment(
   db: Database,
   _: Permit<"update.read">,
   { updateId, id }: { updateId: string; id: string },
-): Promise<Found | null> {
+): Promise<CommentRow | null> {
   const of = comments(db).where("comment.updateId", "=", updateId);
   const row = await of.where("comment.id", "=", id).executeTakeFirst();
   return row ? toComment(row) : null;
@@ -98,7 +98,7 @@ export async function selectComments(
   _: Permit<"update.read">,
   updateId: string,
   { before, limit }: { before: string | null; limit: number },
-): Promise<Found[]> {
+): Promise<CommentRow[]> {
   const rows = await comments(db)
     .where("comment.updateId", "=", updateId)
     .$if(before !== null, (said) => {

@@ -2,7 +2,7 @@ import type { ReadContext } from "#domain/access/context.ts";
 import { mayOffer, permit } from "#domain/access/permit.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import type { Which } from "../commands/change.ts";
+import type { UpdateRef } from "../commands/change.ts";
 import { readerOf } from "../list/list-updates.ts";
 import { limit, pageOf, readKey } from "../list/page-key.ts";
 import { seenBy } from "../seen-by.ts";
@@ -29,7 +29,7 @@ export type UpdatePage = Update & {
 /** One update with its comments. Opening it marks it as read, except when viewing as a client. */
 export async function readUpdate(
   { db, actor }: ReadContext,
-  { clientId, id, before = null }: Which & { before?: string | null },
+  { clientId, id, before = null }: UpdateRef & { before?: string | null },
 ): Promise<Result<UpdatePage>> {
   const may = isId(clientId) && isId(id) ? permit(actor, "update.read", { clientId }) : null;
   const detail = may && (await findDetail(db, may, { clientId, id }));

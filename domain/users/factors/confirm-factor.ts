@@ -8,7 +8,7 @@ import { digestOf, type FactorDeps, newRecoveryCodes } from "./factor.ts";
 import { takeCode } from "./take-code.ts";
 
 /** `sessionId`: the session that stays. */
-type Shown = { code: string; sessionId: string };
+type FactorCode = { code: string; sessionId: string };
 
 export const wrongCode = refuse({ kind: "invalid", fields: { code: ["This code is wrong or has been used before."] } });
 
@@ -17,7 +17,7 @@ export const wrongCode = refuse({ kind: "invalid", fields: { code: ["This code i
  */
 export async function confirmFactor(
   { db, actor, ...deps }: ReadContext & FactorDeps,
-  { code, sessionId }: Shown,
+  { code, sessionId }: FactorCode,
 ): Promise<Result<{ recoveryCodes: string[] }>> {
   const id = "id" in actor ? actor.id : "";
   return command(

@@ -1,5 +1,5 @@
 import { createHash, randomInt } from "node:crypto";
-import type { Place, SecretKeeper } from "#domain/kernel/sealing.ts";
+import type { SealBinding, SecretKeeper } from "#domain/kernel/sealing.ts";
 
 /** Dependencies of second-factor commands (platform/auth, platform/keys). `at` is now. */
 export type FactorDeps = {
@@ -14,7 +14,7 @@ export type FactorDeps = {
 };
 
 /** A person's secret is bound to their own row. */
-export const placeOf = (personId: string, version: number): Place => ({
+export const placeOf = (personId: string, version: number): SealBinding => ({
   rowId: personId,
   ownerKind: "person",
   ownerId: personId,

@@ -9,12 +9,12 @@ import { type FactorDeps, isGenerated } from "./factor.ts";
 import { takeCode } from "./take-code.ts";
 
 /** `newToken` replaces the session token, so that anyone who saw the old one cannot use it. */
-type Shown = { code: string; sessionId: string; newToken: string };
+type FactorPass = { code: string; sessionId: string; newToken: string };
 
 /** Completes the sign-in of a person who has given the password and now a code; the caller limits the attempts. */
 export async function passFactor(
   { db, actor, ...deps }: ReadContext & FactorDeps,
-  { code, sessionId, newToken }: Shown,
+  { code, sessionId, newToken }: FactorPass,
 ): Promise<Result<Role>> {
   if (actor.role !== "arriving") return refuse({ kind: "missing" });
   const { id } = actor;

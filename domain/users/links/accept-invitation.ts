@@ -16,7 +16,7 @@ import { linkIn } from "./link.ts";
 
 const missing = refuse({ kind: "missing" } as const);
 
-type Given = { text: string; address: string } & ({ password: string } | { identity: ProvedIdentity });
+type InvitationAnswer = { text: string; address: string } & ({ password: string } | { identity: ProvedIdentity });
 
 /**
  * Accepts an invitation: sets the person's own password, or links their company account, and records that they accepted
@@ -24,7 +24,7 @@ type Given = { text: string; address: string } & ({ password: string } | { ident
  */
 export async function acceptInvitation(
   { db, actor: door, ...deps }: ReadContext & AccountDeps,
-  { text, address, ...way }: Given,
+  { text, address, ...way }: InvitationAnswer,
 ): Promise<Result<{ email: string }>> {
   const { signer, now } = deps;
   const may = permit(door, "invitation.accept", undefined);

@@ -1,15 +1,63 @@
 import type { ReadContext } from "#domain/access/context.ts";
-import { permit } from "#domain/access/permit.ts";
+import { permit, refusal } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
+import { personConflict } from "../conflicts.ts";
 import { newHash } from "../passwords/new-hash.ts";
 import { findNames, savePassword } from "../passwords/password.queries.ts";
 import type { AccountDeps } from "../passwords/password.ts";
 import { lockPerson } from "../person.queries.ts";
 import { endAccessOf } from "../session.queries.ts";
-import { findLink, takeLink } from "./link.queries.ts";
-import { linkIn } from "./link.ts";
+import { handOut } from "./hand-out.ts";
+import { findAddressee, findLink, takeLink } from "./link.queries.ts";
+import { type LinkDeps, linkIn } from "./link.ts";
+
+/** Emails a password reset link to the active person with that address, if any. The response is the same either way. */
+export async function requestReset({ db, actor: door, ...deps }: ReadContext & LinkDeps, email: string): Promise<void> {
+  const may = permit(door, "reset.request", undefined);
+  if (!may || !deps.byMail) return;
+  await transact(db, async (tx) => {
+    const person = await findAddressee(tx, { email });
+    if (person?.status === "active") await handOut(tx, may, { purpose: "reset", personId: person.id }, deps);
+    return done(null);
+  });
+}
+
+/** A password reset link, created on the server for a person whom no admin and no email can help. */
+export async function offerReset(
+  { db, actor: system, ...deps }: ReadContext & Omit<LinkDeps, "byMail">,
+  email: string,
+): Promise<Result<{ link: string }>> {
+  const may = system.role === "system" ? permit(system, "reset.send", undefined) : null;
+  if (!may) return refuse({ kind: "missing" });
+  return transact(db, async (tx): Promise<Result<{ link: string }>> => {
+    const person = await findAddressee(tx, { email });
+    if (!person) return refuse({ kind: "missing" });
+    if (person.status !== "active") return personConflict("wrong-status", person.status);
+    const input = { purpose: "reset", personId: person.id } as const;
+    const link = await handOut(tx, may, input, { ...deps, byMail: false });
+    return done({ link: link ?? "" });
+  });
+}
+
+/**
+ * Sends another person a password reset link. Requires sudo, as setting their password does. `link` is null when it was
+ * emailed.
+ */
+export async function sendReset(
+  { db, actor, ...deps }: ReadContext & LinkDeps,
+  personId: string,
+): Promise<Result<{ link: string | null }>> {
+  const may = permit(actor, "reset.send", undefined);
+  if (!may) return refusal(actor, "reset.send", undefined);
+  return transact(db, async (tx): Promise<Result<{ link: string | null }>> => {
+    const person = await findAddressee(tx, { id: personId });
+    if (!person) return refuse({ kind: "missing" });
+    if (person.status !== "active") return personConflict("wrong-status", person.status);
+    return done({ link: await handOut(tx, may, { purpose: "reset", personId }, deps) });
+  });
+}
 
 const missing = refuse({ kind: "missing" } as const);
 

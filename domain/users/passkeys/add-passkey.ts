@@ -13,9 +13,9 @@ import { insertPasskey } from "./passkey.queries.ts";
 import { mostPasskeys, type PasskeyDeps } from "./passkey.ts";
 
 /** `sessionId`: the session that stays. */
-type Shown = { answer: PasskeyAddition; name: string; sessionId: string };
+type PasskeyOffer = { answer: PasskeyAddition; name: string; sessionId: string };
 /** Null when there already are some. */
-type Added = { recoveryCodes: string[] | null };
+type AddedPasskey = { recoveryCodes: string[] | null };
 
 const wrong = refuse({ kind: "invalid", fields: { passkey: ["This passkey could not be added. Try again."] } });
 
@@ -25,8 +25,8 @@ const wrong = refuse({ kind: "invalid", fields: { passkey: ["This passkey could 
  */
 export async function addPasskey(
   { db, actor, passkeys, now }: ReadContext & PasskeyDeps,
-  { answer, name, sessionId }: Shown,
-): Promise<Result<Added>> {
+  { answer, name, sessionId }: PasskeyOffer,
+): Promise<Result<AddedPasskey>> {
   const id = "id" in actor ? actor.id : "";
   const may = permit(actor, "passkey.add", { userId: id });
   if (!may) return refusal(actor, "passkey.add", { userId: id });
@@ -35,7 +35,7 @@ export async function addPasskey(
   if (!challenge || !(await takeChallenge(db, may, challenge, { purpose: "add", sessionId, now }))) return wrong;
   const made = await passkeys.readAddition(answer, challenge);
   if (!made) return wrong;
-  return transact(db, async (tx): Promise<Result<Added>> => {
+  return transact(db, async (tx): Promise<Result<AddedPasskey>> => {
     await lockFactors(tx, may, id);
     const before = await findProtection(tx, id);
     if (before.passkeys >= mostPasskeys) return wrong;

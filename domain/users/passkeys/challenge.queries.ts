@@ -2,12 +2,16 @@ import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { digestOf, newChallenge, type PasskeyPurpose } from "./passkey.ts";
 
-type About = { purpose: PasskeyPurpose; sessionId: string | null; now: Date };
+type ChallengeQuery = { purpose: PasskeyPurpose; sessionId: string | null; now: Date };
 
 const lasts = 5 * 60_000;
 
 /** Issued once, to be signed within five minutes. Also deletes expired ones. */
-export async function writeChallenge(db: Database, _: Permit, { purpose, sessionId, now }: About): Promise<string> {
+export async function writeChallenge(
+  db: Database,
+  _: Permit,
+  { purpose, sessionId, now }: ChallengeQuery,
+): Promise<string> {
   const challenge = newChallenge();
   await db.deleteFrom("passkeyChallenges").where("expiresAt", "<=", now).execute();
   const expiresAt = new Date(now.getTime() + lasts);
@@ -22,7 +26,12 @@ export async function writeChallenge(db: Database, _: Permit, { purpose, session
  * Uses up a challenge in one statement: of several concurrent attempts, one succeeds. It is gone even if the response
  * is invalid.
  */
-export async function takeChallenge(db: Database, _: Permit, challenge: string, { purpose, sessionId, now }: About) {
+export async function takeChallenge(
+  db: Database,
+  _: Permit,
+  challenge: string,
+  { purpose, sessionId, now }: ChallengeQuery,
+) {
   const taken = await db
     .deleteFrom("passkeyChallenges")
     .where("digest", "=", digestOf(challenge))

@@ -12,7 +12,7 @@ import { findPasskey, saveUse } from "./passkey.queries.ts";
 import { handleOf, type PasskeyDeps, type PasskeyPurpose } from "./passkey.ts";
 
 /** `personId`: the required owner; null at sign-in, where the passkey identifies the person. */
-type Shown = {
+type PasskeyProof = {
   answer: PasskeyUse;
   purpose: Exclude<PasskeyPurpose, "add">;
   sessionId: string | null;
@@ -30,7 +30,7 @@ export async function checkUse(
   db: Database,
   may: Permit,
   actor: Actor,
-  { answer, purpose, sessionId, personId }: Shown,
+  { answer, purpose, sessionId, personId }: PasskeyProof,
   { passkeys, now }: PasskeyDeps,
 ): Promise<Result<Owner>> {
   const challenge = passkeys.challengeIn(answer.response.clientDataJSON);

@@ -1,7 +1,7 @@
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId, newId } from "#domain/kernel/id.ts";
-import type { Known, NewPasskey, Used } from "./passkey.ts";
+import type { KnownPasskey, NewPasskey, Used } from "./passkey.ts";
 
 /** By its WebAuthn credential id, with its owner's address. */
 export async function findPasskey(db: Database, credentialId: string) {
@@ -20,7 +20,7 @@ export async function findOwnPasskey(db: Database, personId: string, id: string)
   return (await own.executeTakeFirst()) !== undefined;
 }
 
-export async function findKnown(db: Database, personId: string): Promise<Known[]> {
+export async function findKnown(db: Database, personId: string): Promise<KnownPasskey[]> {
   const rows = db.selectFrom("passkeys").select(["credentialId as id", "transports"]).where("personId", "=", personId);
   return rows.execute();
 }

@@ -5,7 +5,7 @@ import type { PasskeyAddition, PasskeyUse } from "../passkey.schema.ts";
 export type PasskeyPurpose = "add" | "sign_in" | "second_factor" | "sudo";
 
 /** A passkey as its owner's browser needs it, to find or exclude it. */
-export type Known = { id: string; transports: string[] };
+export type KnownPasskey = { id: string; transports: string[] };
 
 /** A device's response for a new passkey. */
 export type NewPasskey = {
@@ -33,9 +33,9 @@ export type PasskeyDeps = {
       challenge: string;
       brand: string;
       owner: Owner;
-      known: Known[];
+      known: KnownPasskey[];
     }) => Promise<PasskeyOptions>;
-    optionsToUse: (input: { challenge: string; known: Known[] }) => Promise<PasskeyOptions>;
+    optionsToUse: (input: { challenge: string; known: KnownPasskey[] }) => Promise<PasskeyOptions>;
     /** The challenge a response claims to sign, not yet verified. */
     challengeIn: (clientData: string) => string | null;
     /** Null when anything about the response is invalid. */

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { commonPasswords } from "./common-passwords.ts";
-import { weaknessOf } from "./password.ts";
+import { commonPasswords, weaknessOf } from "./password.ts";
 
 const words = ["Noor", "El Haddad", "noor@north-star.example", "North Star Leads"];
 

@@ -7,7 +7,7 @@ import { findHash } from "../passwords/password.queries.ts";
 import { saveProof } from "./proof.queries.ts";
 
 /** One of the two; the other is empty. */
-type Shown = { password: string; code: string; sessionId: string };
+type IdentityProof = { password: string; code: string; sessionId: string };
 type Deps = FactorDeps & { fits: (hashed: string, password: string) => Promise<boolean> };
 
 const wrong = (field: string, because: string) => refuse({ kind: "invalid", fields: { [field]: [because] } } as const);
@@ -15,7 +15,7 @@ const wrong = (field: string, because: string) => refuse({ kind: "invalid", fiel
 /** Re-authenticates (sudo) for ten minutes in this session. The caller limits the attempts. */
 export async function proveIdentity(
   { db, actor, ...deps }: ReadContext & Deps,
-  { password, code, sessionId }: Shown,
+  { password, code, sessionId }: IdentityProof,
 ): Promise<Result<null>> {
   const id = "id" in actor ? actor.id : "";
 

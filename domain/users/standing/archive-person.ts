@@ -1,13 +1,13 @@
-import { commandOn, logged } from "#domain/access/command.ts";
+import { command, commandOn, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import type { Result } from "#domain/kernel/result.ts";
-import { freeTasks } from "#domain/tasks/index.ts";
+import { freeTasks, returnTasks } from "#domain/tasks/index.ts";
 import { personConflict } from "../conflicts.ts";
 import { deleteLinksOf } from "../links/link.queries.ts";
 import { endAccessOf } from "../session.queries.ts";
-import { setAssignmentsAside } from "./holdings.queries.ts";
-import { saveStatus } from "./standing.queries.ts";
-import { standingOf } from "./standing-problem.ts";
+import { returnAssignments, setAssignmentsAside } from "./holdings.queries.ts";
+import { findPassword, findStanding, saveStatus } from "./standing.queries.ts";
+import { missing, standingOf, standingProblem } from "./standing-problem.ts";
 
 /**
  * Archives a person who left: no sign-in, no assignments; their records stay under their name. `tasksTo` takes over
@@ -27,6 +27,26 @@ export async function archivePerson(
     await deleteLinksOf(tx, may, id);
     await setAssignmentsAside(tx, may, id);
     const change = { before: { status: person.status }, after: { status: "archived" } };
+    return logged(null, { entity: "person", entityId: id, ...change });
+  });
+}
+
+/**
+ * Restores a suspended or archived person, with their clients and the tasks no one took meanwhile; one who never had a
+ * password is invited again.
+ */
+export async function restorePerson({ db, actor, now }: Context, id: string): Promise<Result<null>> {
+  return command(db, actor, { action: "person.restore", now }, async (tx, may) => {
+    const person = await findStanding(tx, id);
+    if (!person) return missing;
+    if (person.isErased) return standingProblem(actor, person) ?? missing;
+    if (person.status !== "suspended" && person.status !== "archived")
+      return personConflict("wrong-status", person.status);
+    const status = (await findPassword(tx, id)) ? "active" : "invited";
+    await saveStatus(tx, may, id, status, now);
+    await returnAssignments(tx, may, id, now);
+    await returnTasks({ db: tx, actor, now }, id);
+    const change = { before: { status: person.status }, after: { status } };
     return logged(null, { entity: "person", entityId: id, ...change });
   });
 }

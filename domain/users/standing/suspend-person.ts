@@ -1,12 +1,14 @@
-import { commandOn, logged } from "#domain/access/command.ts";
+import { command, commandOn, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
+import { isId } from "#domain/kernel/id.ts";
 import type { Result } from "#domain/kernel/result.ts";
 import { freeTasks } from "#domain/tasks/index.ts";
 import { personConflict } from "../conflicts.ts";
 import { deleteLinksOf } from "../links/link.queries.ts";
+import { findPerson } from "../person.queries.ts";
 import { endAccessOf } from "../session.queries.ts";
 import { saveStatus } from "./standing.queries.ts";
-import { standingOf } from "./standing-problem.ts";
+import { missing, standingOf } from "./standing-problem.ts";
 
 /**
  * Suspends a person until they are restored: they cannot sign in, and their sessions end. `tasksTo` takes over their
@@ -26,5 +28,14 @@ export async function suspendPerson(
     await deleteLinksOf(tx, may, id);
     const change = { before: { status: person.status }, after: { status: "suspended" } };
     return logged(null, { entity: "person", entityId: id, ...change });
+  });
+}
+
+/** Signs another person out everywhere; they may sign in again. */
+export async function endSessionsOf({ db, actor, now }: Context, id: string): Promise<Result<null>> {
+  return command(db, actor, { action: "session.end_others", refusedAs: "forbidden", now }, async (tx, may) => {
+    if (!isId(id) || !(await findPerson(tx, id))) return missing;
+    await endAccessOf(tx, may, { personId: id, now });
+    return logged(null, { entity: "person", entityId: id });
   });
 }

@@ -4,11 +4,11 @@ import type { Database } from "#domain/kernel/database.ts";
 import type { ItemCard, ItemKind } from "../item.ts";
 
 /** Whose items: of these clients or of all, and whether to include those without a client. */
-export type Whose = { clients: "all" | string[]; withNone: boolean };
+export type ItemScope = { clients: "all" | string[]; withNone: boolean };
 
 export type Narrowed = {
   kind: ItemKind;
-  whose: Whose;
+  whose: ItemScope;
   /** Null: no search. `clients` are those that match the words. */
   search: { words: string; clients: string[] } | null;
 };

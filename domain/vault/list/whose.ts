@@ -5,14 +5,15 @@ import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import type { ItemFilter } from "../item-filter.schema.ts";
 import { selectClientChoices } from "./client-choice.queries.ts";
-import type { Whose } from "./item-list.queries.ts";
+import type { ItemScope } from "./item-list.queries.ts";
 
-export type { Whose };
+export type { ItemScope };
 
 type Choice = Pick<ItemFilter, "client" | "but">;
 
 /** The number of filter boxes ticked. */
-export const countOf = ({ clients, withNone }: Whose) => (clients === "all" ? 0 : clients.length) + (withNone ? 1 : 0);
+export const countOf = ({ clients, withNone }: ItemScope) =>
+  (clients === "all" ? 0 : clients.length) + (withNone ? 1 : 0);
 
 /** `isConfined`: the reader is a key for one client, and so sees nothing that belongs to no client. */
 type Sight = { brandWord: string; visible: "all" | string[]; isConfined: boolean };
@@ -30,7 +31,7 @@ export async function whoseOf(
   may: Permit<"item.list">,
   { client, but }: Choice,
   { brandWord, visible, isConfined }: Sight,
-): Promise<Whose> {
+): Promise<ItemScope> {
   const chosen = new Set(client);
   if (chosen.size === 0) return { clients: visible, withNone: !isConfined };
   const out = new Set(but);
@@ -44,7 +45,7 @@ export async function whoseOf(
 export async function readChoice(
   { db, actor }: ReadContext,
   { filter, brandWord }: { filter: Choice; brandWord: string },
-): Promise<Result<Whose & { chosen: number }>> {
+): Promise<Result<ItemScope & { chosen: number }>> {
   const may = permit(actor, "item.list", undefined);
   if (!may) return refuse({ kind: "missing" });
   const whose = await whoseOf(db, may, filter, sightOf(actor, brandWord));

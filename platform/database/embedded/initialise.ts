@@ -8,7 +8,7 @@ import type { Account } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
 import { inFolder } from "./claim.ts";
 import { makeFolderFor } from "./folder.ts";
-import type { Place } from "./place.ts";
+import type { DatabasePlace } from "./place.ts";
 
 // Collation is PostgreSQL's own everywhere; only the character classes come from the system.
 const ctype = process.platform === "darwin" ? "en_US.UTF-8" : "C.UTF-8";
@@ -24,10 +24,10 @@ const settings = [
   `--lc-ctype=${ctype}`,
 ];
 
-type Wanted = { place: Place; binaries: Binaries; account: Account; durable: boolean };
+type ClusterSettings = { place: DatabasePlace; binaries: Binaries; account: Account; durable: boolean };
 
 /** Creates the database once. It is renamed into place last, so that an interrupted start leaves nothing half made. */
-export async function initialise({ place: { home, data }, binaries, account, durable }: Wanted) {
+export async function initialise({ place: { home, data }, binaries, account, durable }: ClusterSettings) {
   if (existsSync(data)) return checkMajor(data, binaries.major);
   clearUnfinished(home);
   const { uid, gid } = account;

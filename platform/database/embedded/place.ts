@@ -6,7 +6,7 @@ import { type Account, findAccountOf, isRoot } from "./account.ts";
 import { findBarrier, handOver, makePassage } from "./folder.ts";
 
 /** `home` holds `data`; `link` is the symlink in the data folder when the database had to be stored elsewhere. */
-export type Place = { home: string; data: string; link?: string };
+export type DatabasePlace = { home: string; data: string; link?: string };
 
 type Log = (line: string) => void;
 
@@ -14,7 +14,7 @@ type Log = (line: string) => void;
 export const farHome = "/var/lib/foyer";
 
 /** Where the database of this data folder is, or will be. */
-export function findPlace(dataFolder: string, account: Account, log: Log): Place {
+export function findPlace(dataFolder: string, account: Account, log: Log): DatabasePlace {
   const near = join(dataFolder, "postgres");
   const entry = lstatSync(near, { throwIfNoEntry: false });
   if (entry?.isSymbolicLink() && !existsSync(near)) throw new CannotOpen(goneFrom(near));
@@ -30,7 +30,7 @@ export function findPlace(dataFolder: string, account: Account, log: Log): Place
 }
 
 /** Last step of a first start: from here on the data folder records where its database is. */
-export function remember({ data, link }: Place) {
+export function remember({ data, link }: DatabasePlace) {
   if (link) symlinkSync(data, link);
 }
 
@@ -55,7 +55,7 @@ const goneFrom = (near: string) =>
   `Put it back from a backup, or remove ${near} to begin with an empty house.`;
 
 /** The owner of an existing database; for a new one, `account`. */
-export function findOwner({ data }: Place, account: Account, log: Log): Account {
+export function findOwner({ data }: DatabasePlace, account: Account, log: Log): Account {
   const uid = statSync(data, { throwIfNoEntry: false })?.uid;
   if (!isRoot() || uid === undefined || uid === account.uid) return account;
   const owner = findAccountOf(uid);
@@ -67,7 +67,7 @@ export function findOwner({ data }: Place, account: Account, log: Log): Account 
 }
 
 /** Refuses a folder that its owner cannot reach, and names the command that fixes it. */
-export function checkWay({ home }: Place, account: Account) {
+export function checkWay({ home }: DatabasePlace, account: Account) {
   const barrier = findBarrier(account, home);
   if (!barrier) return;
   throw new CannotOpen(

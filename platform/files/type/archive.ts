@@ -60,10 +60,10 @@ async function listBegins(endAt: number, length: number, read: ReadBytes): Promi
   return at < 0 ? null : earliest + at;
 }
 
-type Named = { mime: string } | { because: "macros" | "program" | "damaged" };
+type ArchiveVerdict = { mime: string } | { because: "macros" | "program" | "damaged" };
 
 /** The type of an archive by the names in it: an office document, or a plain archive. */
-export async function nameArchive(head: Buffer, { listAt, listLength }: End, read: ReadBytes): Promise<Named> {
+export async function nameArchive(head: Buffer, { listAt, listLength }: End, read: ReadBytes): Promise<ArchiveVerdict> {
   if (listLength > longestList) return { because: "damaged" };
   const names = listLength === 0 ? [] : namesIn(await read(listAt, listAt + listLength - 1));
   if (!names) return { because: "damaged" };

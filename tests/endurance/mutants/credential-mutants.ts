@@ -34,7 +34,7 @@ export const credentialMutants = [
   }),
   asked({
     guard: "the client a credential belongs to",
-    file: "domain/credentials/retire-credential.ts",
+    file: "domain/credentials/rotate-credential.ts",
     find: "return known?.clientId === clientId ? { ...known, clientId } : null;",
     replace: "return known ? { ...known, clientId } : null;",
     tests: idor,

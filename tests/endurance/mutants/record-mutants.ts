@@ -35,7 +35,7 @@ export const recordMutants = [
   }),
   asked({
     guard: "the scope of the list of bookings",
-    file: "domain/booking/bookings/list-bookings.ts",
+    file: "domain/booking/bookings/read-bookings.ts",
     find: 'permit(actor, "booking.list_all", undefined)\n    ? null',
     replace: "may\n    ? null",
     tests: studio,
@@ -56,7 +56,7 @@ export const recordMutants = [
   }),
   asked({
     guard: "colleagues who left being for admins",
-    file: "domain/users/directory/read-colleague.ts",
+    file: "domain/users/directory/directory.ts",
     find: ': ["active"];',
     replace: ': ["active", "suspended"];',
     tests: studio,

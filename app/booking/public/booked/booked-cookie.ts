@@ -13,14 +13,14 @@ export function bookedCookie({ keys, config }: Pick<AppContext, "keys" | "config
   return `${name}=${bookingId}.${key}; Path=/meetings; Max-Age=${day}; HttpOnly; SameSite=Lax${secure}`;
 }
 
-type Inside = Pick<AppContext, "db" | "keys">;
+type CookieDeps = Pick<AppContext, "db" | "keys">;
 type Wished = { slug: string; start: number; now: Date };
 
 /**
  * The page of the meeting this browser booked at that very start: a visitor who goes back is not told that someone took
  * it.
  */
-export async function ownBooking(request: Request, { db, keys }: Inside, { slug, start, now }: Wished) {
+export async function ownBooking(request: Request, { db, keys }: CookieDeps, { slug, start, now }: Wished) {
   const cookies = request.headers.get("Cookie") ?? "";
   const [, bookingId, key = null] = /(?:^|;\s*)foyer-booked=([\w-]{36})\.([\w-]{1,100})(?:;|$)/.exec(cookies) ?? [];
   const invitee = bookingId && inviteeBy(keys, { bookingId, purpose: "read", key });

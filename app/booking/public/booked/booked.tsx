@@ -23,15 +23,15 @@ export function Booked({ view }: { view: BookingView }) {
   const title = isComing && view.hasMoved ? "Your meeting has moved" : titles[state];
   return (
     <Frame title={title} lead={leads(view)}>
-      <div className={styles["booked"]}>
+      <div className={styles.booked}>
         <Door
           start={start}
           timeZone={timeZone}
           isOpen={isComing}
           isStruck={state === "cancelled" || state === "moved"}
         />
-        <div className={styles["words"]}>
-          <dl className={styles["facts"]}>
+        <div className={styles.words}>
+          <dl className={styles.facts}>
             <div>
               <dt>When</dt>
               <dd>
@@ -94,9 +94,9 @@ function leads({ state, isMailed, invitee: { email } }: BookingView) {
 function AddToCalendar({ view }: { view: BookingView }) {
   const { google, outlook } = calendarLinks(view);
   return (
-    <section className={styles["group"]} aria-labelledby="add">
+    <section className={styles.group} aria-labelledby="add">
       <h2 id="add">Add to your calendar</h2>
-      <div className={styles["actions"]}>
+      <div className={styles.actions}>
         <a className={buttonStyle("primary")} href={view.links.calendar} download="meeting.ics">
           Calendar file
         </a>

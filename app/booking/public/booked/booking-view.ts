@@ -3,7 +3,7 @@ import { type Booking, bookingLink, formatPlace, isBeforeCutOff, joinUrl, standi
 import type { Settings } from "#domain/settings/index.ts";
 import type { AppContext } from "#server/app-context.ts";
 
-type Inside = Pick<AppContext, "keys" | "config">;
+type ViewDeps = Pick<AppContext, "keys" | "config">;
 export type BookingState = "confirmed" | "cancelled" | "moved" | "past";
 
 const stateOf = (booking: Booking): BookingState => {
@@ -13,7 +13,7 @@ const stateOf = (booking: Booking): BookingState => {
 };
 
 /** What an invitee sees of a booking, with links that each open one page. */
-export function bookingView(booking: Booking, { brand, place, bookings, office }: Settings, app: Inside, now: Date) {
+export function bookingView(booking: Booking, { brand, place, bookings, office }: Settings, app: ViewDeps, now: Date) {
   const { id, start, end, meetingType, invitee, hosts, rescheduledFrom, rescheduledTo } = booking;
   const link = (purpose: "read" | "reschedule" | "cancel" | "calendar") => bookingLink(app.keys, id, purpose);
   return {

@@ -7,10 +7,10 @@ import type { BookingView } from "./booking-view.ts";
 /** Rescheduling and cancelling, while that is possible. */
 export function Changes({ view: { mayChange, links, agency } }: { view: BookingView }) {
   return (
-    <section className={styles["group"]} aria-labelledby="change">
+    <section className={styles.group} aria-labelledby="change">
       <h2 id="change">Change of plans</h2>
       {mayChange ? (
-        <div className={styles["actions"]}>
+        <div className={styles.actions}>
           <Link className={buttonStyle()} to={links.reschedule}>
             Move this meeting
           </Link>

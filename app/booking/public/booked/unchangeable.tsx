@@ -19,7 +19,7 @@ export function Unchangeable({ because, view }: { because: Because; view: Bookin
   const { agency, links } = view;
   return (
     <Frame title={titles[because]}>
-      <div className={styles["narrow"]}>
+      <div className={styles.narrow}>
         {because === "over" && <p>It can't be moved or cancelled any more.</p>}
         {because === "late" && (
           <p>

@@ -20,10 +20,10 @@ import { keepSpam, leadOfBooking, leadOfRun, nameLead } from "#domain/leads/inde
 import { bookedCookie, ownBooking } from "../booked/booked-cookie.ts";
 import { bookingForm } from "./booking-form.schema.ts";
 
-type Sent = { request: Request; context: Readonly<RouterContextProvider>; slug: string; url: URL };
+type BookingRequest = { request: Request; context: Readonly<RouterContextProvider>; slug: string; url: URL };
 
 /** Handles the submitted form: books and shows the booking, or explains the problem and keeps what was typed. */
-export async function book({ request, context, slug, url }: Sent) {
+export async function book({ request, context, slug, url }: BookingRequest) {
   const ctx = context.get(requestContext);
   const { db, actor, now, app, address } = ctx;
   const form = await readForm(request, bookingForm(now));

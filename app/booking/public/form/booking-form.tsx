@@ -4,7 +4,7 @@ import { DocumentLink } from "#app/ui/document-link.tsx";
 import { Area, Check, Field } from "#app/ui/field.tsx";
 import { useFormatsIn } from "#app/ui/formats.ts";
 import { Submit } from "#app/ui/submit.tsx";
-import type { Typed } from "#domain/kernel/result.ts";
+import type { TypedFields } from "#domain/kernel/result.ts";
 import { instantOf } from "../../picker/instant.ts";
 import styles from "./booking-form.module.css";
 
@@ -13,7 +13,7 @@ function OtherTimes({ starts, timeZone }: { starts: number[]; timeZone: string }
   const { longMoment } = useFormatsIn(timeZone);
   if (starts.length === 0) return null;
   return (
-    <fieldset className={styles["others"]}>
+    <fieldset className={styles.others}>
       <legend>Choose another time</legend>
       {starts.map((start, index) => (
         <label key={start}>
@@ -33,9 +33,9 @@ type Props = {
   hold: string;
   /** New in every server response; the first one is kept while the page is open. */
   fresh: { key: string; shown: number };
-  typed: Typed;
+  typed: TypedFields;
   /** What was submitted, if the server reported a problem with it. */
-  answered: Typed | null;
+  answered: TypedFields | null;
   /** There is no meeting room: the invitee or the host is called. */
   asksForPhone: boolean;
   fix: Record<string, string[]>;
@@ -53,7 +53,7 @@ export function BookingForm(props: Props) {
   }, [answered]);
   const hidden = { intent: "book", key, shown: typed["shown"] ?? String(shown), timeZone, hold };
   return (
-    <Form method="post" className={styles["form"]} preventScrollReset>
+    <Form method="post" className={styles.form} preventScrollReset>
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -111,7 +111,7 @@ export function BookingForm(props: Props) {
         defaultValue={typed["message"]}
         problems={fix["message"]}
       />
-      <label className={styles["unseen"]} aria-hidden="true">
+      <label className={styles.unseen} aria-hidden="true">
         Leave this empty
         <input ref={unseen} name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
       </label>

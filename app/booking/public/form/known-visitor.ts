@@ -1,11 +1,11 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { readViewedClient } from "#domain/clients/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import type { Typed } from "#domain/kernel/result.ts";
+import type { TypedFields } from "#domain/kernel/result.ts";
 import { readPerson } from "#domain/users/index.ts";
 
 /** What the form need not ask a signed-in user. */
-export async function knownVisitor(db: Database, actor: Actor): Promise<Typed> {
+export async function knownVisitor(db: Database, actor: Actor): Promise<TypedFields> {
   const isPerson = actor.role === "admin" || actor.role === "staff" || actor.role === "client";
   const read = isPerson ? await readPerson({ db, actor }, actor.id) : null;
   if (!read?.ok) return {};

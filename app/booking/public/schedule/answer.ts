@@ -1,17 +1,17 @@
-import type { Problem, Typed } from "#domain/kernel/result.ts";
-import type { Chosen } from "../../hold/read-chosen.ts";
+import type { Problem, TypedFields } from "#domain/kernel/result.ts";
+import type { ChosenStart } from "../../hold/read-chosen.ts";
 
 /**
  * The action's answer. `starts` are offered in place of a taken one, `typed` is set when the booking form was sent;
  * `isSpam`: probably sent by a bot.
  */
-export type Answer = Problem & { starts?: number[]; typed?: Typed; isSpam?: boolean };
+export type Answer = Problem & { starts?: number[]; typed?: TypedFields; isSpam?: boolean };
 
 export type Trouble = {
   says: string;
   fix: Record<string, string[]>;
   others: number[] | null;
-  typed: Typed | null;
+  typed: TypedFields | null;
 };
 
 const automatic = "This looked automated, so nothing was booked. If you are a person, check it and send it again.";
@@ -20,7 +20,7 @@ const taken = "That time has just been taken.";
 const gone = "That time is no longer available.";
 
 /** The problem in words; null if there is none. */
-export function problemIn(answer: Answer | undefined, chosen: Chosen | null): Trouble | null {
+export function problemIn(answer: Answer | undefined, chosen: ChosenStart | null): Trouble | null {
   if (!answer) return chosen && !chosen.isFree ? { says: gone, fix: {}, others: chosen.others, typed: null } : null;
   const trouble = { fix: {}, others: null, typed: answer.typed ?? null };
   if (answer.isSpam) return { ...trouble, says: automatic };

@@ -5,14 +5,14 @@ import { Alert } from "#app/ui/notice.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { SlotPicker } from "../../picker/slot-picker.tsx";
 import { TimeButton } from "../../picker/time-list.tsx";
-import type { Kept, PickerView } from "../../picker/view.ts";
+import type { KeptParams, PickerView } from "../../picker/view.ts";
 import type { Trouble } from "./answer.ts";
 import styles from "./schedule.module.css";
 
 type Props = {
   agency: { supportEmail: string | null };
   view: PickerView;
-  kept: Kept;
+  kept: KeptParams;
   problem: Trouble | null;
 };
 
@@ -21,7 +21,7 @@ export function Choose({ agency, view, kept, problem }: Props) {
   const { longMoment } = useFormatsIn(view.timeZone);
   const isClosed = view.starts.length === 0 && view.next === null;
   return (
-    <div className={styles["choose"]}>
+    <div className={styles.choose}>
       {problem && (
         <Alert>
           <p>{problem.says}</p>
@@ -30,7 +30,7 @@ export function Choose({ agency, view, kept, problem }: Props) {
       {problem?.others && problem.others.length > 0 && (
         <ChoosingForm>
           <p>These are still free:</p>
-          <ul className={styles["others"]}>
+          <ul className={styles.others}>
             {problem.others.map((start) => (
               <li key={start}>
                 <TimeButton start={start}>{longMoment(new Date(start))}</TimeButton>
@@ -63,7 +63,7 @@ export function Choose({ agency, view, kept, problem }: Props) {
 function ChoosingForm({ children }: { children: React.ReactNode }) {
   const keepsCookies = !useHydrated() || navigator.cookieEnabled;
   return (
-    <Form method="post" className={styles["choosing"]}>
+    <Form method="post" className={styles.choosing}>
       <input type="hidden" name="intent" value="choose" />
       <input type="hidden" name="cookies" value={keepsCookies ? "on" : ""} />
       {children}

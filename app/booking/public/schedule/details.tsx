@@ -2,11 +2,11 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { Alert } from "#app/ui/notice.tsx";
 import { dayIn } from "#domain/kernel/day.ts";
-import type { Typed } from "#domain/kernel/result.ts";
+import type { TypedFields } from "#domain/kernel/result.ts";
 import { HoldNote } from "../../hold/hold-note.tsx";
-import type { Chosen } from "../../hold/read-chosen.ts";
+import type { ChosenStart } from "../../hold/read-chosen.ts";
 import { monthOf } from "../../picker/month.ts";
-import { addressOf, type Kept, type PickerView } from "../../picker/view.ts";
+import { addressOf, type KeptParams, type PickerView } from "../../picker/view.ts";
 import { BothClocks } from "../../words/both-clocks.tsx";
 import { BookingForm } from "../form/booking-form.tsx";
 import type { Trouble } from "./answer.ts";
@@ -17,13 +17,13 @@ type Props = {
   agency: { name: string; timeZone: string; sendsMail: boolean };
   meeting: { slug: string; name: string; lengthMin: number; asksForPhone: boolean };
   view: PickerView;
-  chosen: Chosen;
+  chosen: ChosenStart;
   fresh: { key: string; shown: number };
   problem: Trouble | null;
-  kept: Kept;
-  typed: Typed;
+  kept: KeptParams;
+  typed: TypedFields;
   /** Called on every keystroke, so that choosing another time does not lose what was typed. */
-  onWrite: (typed: Typed) => void;
+  onWrite: (typed: TypedFields) => void;
 };
 
 /** The second step: the chosen time in words, and the visitor's details. */
@@ -41,8 +41,8 @@ export function Details({ agency, meeting, view, chosen, fresh, problem, kept, t
   const day = dayIn(start, view.timeZone);
   const others = problem?.others ?? null;
   return (
-    <div className={styles["details"]}>
-      <section className={styles["chosen"]} aria-labelledby="chosen-time">
+    <div className={styles.details}>
+      <section className={styles.chosen} aria-labelledby="chosen-time">
         <h2 id="chosen-time" data-step tabIndex={-1}>
           Your time
         </h2>
@@ -52,7 +52,7 @@ export function Details({ agency, meeting, view, chosen, fresh, problem, kept, t
           <Link to={addressOf(kept, { month: monthOf(day), day })}>Choose another time</Link>
         </p>
       </section>
-      <section className={styles["form"]} aria-labelledby="your-details">
+      <section className={styles.form} aria-labelledby="your-details">
         <h2 id="your-details">Your details</h2>
         {problem && <Alert>{problem.says}</Alert>}
         <div
@@ -78,7 +78,7 @@ export function Details({ agency, meeting, view, chosen, fresh, problem, kept, t
   );
 }
 
-const textsIn = (form: HTMLFormElement): Typed =>
+const textsIn = (form: HTMLFormElement): TypedFields =>
   Object.fromEntries(
     ["name", "email", "phone", "company", "message", "consent"].map((name) => [
       name,

@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { useSearchParams } from "react-router";
-import type { Typed } from "#domain/kernel/result.ts";
+import type { TypedFields } from "#domain/kernel/result.ts";
 import { Frame } from "../../frame.tsx";
-import type { Chosen } from "../../hold/read-chosen.ts";
+import type { ChosenStart } from "../../hold/read-chosen.ts";
 import { useDetectedZone } from "../../picker/use-detected-zone.ts";
 import type { PickerView } from "../../picker/view.ts";
 import { type Answer, problemIn } from "./answer.ts";
@@ -22,9 +22,9 @@ type Props = {
     asksForPhone: boolean;
   };
   view: PickerView;
-  chosen: Chosen | null;
+  chosen: ChosenStart | null;
   fresh: { key: string; shown: number };
-  known: Typed;
+  known: TypedFields;
   answer: Answer | undefined;
 };
 
@@ -33,7 +33,7 @@ export function Schedule({ agency, meeting, view, chosen, fresh, known, answer }
   useDetectedZone(view.timeZone);
   const [search] = useSearchParams();
   const problem = problemIn(answer, chosen);
-  const written = useRef<Typed>(known);
+  const written = useRef<TypedFields>(known);
   const typed = problem?.typed ?? written.current;
   const isWriting = chosen !== null && (problem ? problem.typed !== null : chosen.isFree);
   const panel = useFocusOnChange(isWriting);

@@ -74,10 +74,10 @@ function refused({ waiting, writeProblem, readProblem, fetchedAt }: ConnectedCal
   return { state: "failing", sentence: [...sentences, good].filter(Boolean).join(" ") };
 }
 
-type Typed = { address: string; userName: string; calendar: string };
+type ConnectionInput = { address: string; userName: string; calendar: string };
 export type ConnectionProblem = {
   kind: "connection";
-  typed: Typed;
+  typed: ConnectionInput;
   fields: Record<string, string[]>;
   /** After too many tries: how many seconds to wait. */
   waitSeconds?: number;
@@ -124,7 +124,7 @@ export const perPerson = { points: 10, seconds: 10 * 60 };
 async function connect(
   { db, actor, now, app: { keys, config, limits } }: RequestContext,
   hostId: string,
-  typed: Omit<Typed, "calendar"> & { password: string },
+  typed: Omit<ConnectionInput, "calendar"> & { password: string },
 ): Promise<Result<null>> {
   const checked = connectionForm.safeParse(typed);
   if (!checked.success) return { ok: false, problem: { kind: "invalid", fields: fieldsOf(checked.error) } };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { meantHours, shownHours } from "./hours.ts";
-import { readHours } from "./read-hours.ts";
+import { readHours } from "./save-hours.ts";
 
 const kept = {
   timeZone: "Europe/Berlin",

@@ -4,7 +4,7 @@ export type Absence = { from: string; to: string };
 /** Hours as the form shows them: strings only; an end of day at midnight is "00:00". */
 export type TypedHours = { timeZone: string; weekly: Hours[]; overrides: Special[]; timeOff: Absence[] };
 
-type Kept = {
+type StoredHours = {
   timeZone: string;
   weekly: { day: number; from: string; to: string }[];
   overrides: Special[];
@@ -15,7 +15,7 @@ const endShown = (to: string) => (to === "24:00" ? "00:00" : to);
 const endMeant = (to: string) => (to === "00:00" ? "24:00" : to);
 
 /** Stored hours, as the form shows them. */
-export const shownHours = ({ timeZone, weekly, overrides, timeOff }: Kept): TypedHours => ({
+export const shownHours = ({ timeZone, weekly, overrides, timeOff }: StoredHours): TypedHours => ({
   timeZone,
   weekly: weekly.map(({ day, from, to }) => ({ day: String(day), from, to: endShown(to) })),
   overrides: overrides.map(({ date, windows }) => ({

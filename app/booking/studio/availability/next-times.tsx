@@ -13,22 +13,22 @@ const daysOf = (starts: Start[]) => [...Map.groupBy(starts, ({ day }) => day)];
 /** The bookable times that follow from these hours. */
 export function NextTimes({ next }: Props) {
   return (
-    <section className={styles["aside"]} aria-label="Next free times">
+    <section className={styles.aside} aria-label="Next free times">
       <h2>Next free times</h2>
       {!next && (
-        <p className={styles["hint"]}>
+        <p className={styles.hint}>
           This person does not host any meetings yet. Admins choose hosts under Meeting types.
         </p>
       )}
       {next && (
-        <p className={styles["hint"]}>
+        <p className={styles.hint}>
           {next.type}
           {next.isShared && ", shared with other hosts"}
         </p>
       )}
       {next?.starts.length === 0 && <p>Nothing is free in the next 14 days.</p>}
       {next && next.starts.length > 0 && (
-        <ol className={styles["next"]}>
+        <ol className={styles.next}>
           {daysOf(next.starts).map(([day, starts]) => (
             <li key={day}>
               <h3>{day}</h3>

@@ -12,11 +12,11 @@ const words = { fine: "Up to date", failing: "Failing", waiting: "Waiting" };
 /** External calendars whose entries make this host busy. Their addresses are secret, so only the hostname is shown. */
 export function OtherCalendars({ feeds, problems, typed }: Props) {
   return (
-    <section className={styles["aside"]} aria-label="Other calendars">
+    <section className={styles.aside} aria-label="Other calendars">
       <h2>Other calendars</h2>
-      <p className={styles["hint"]}>Events in them count as busy. They are checked every 15 minutes.</p>
+      <p className={styles.hint}>Events in them count as busy. They are checked every 15 minutes.</p>
       {feeds.length > 0 && (
-        <ul className={styles["feeds"]}>
+        <ul className={styles.feeds}>
           {feeds.map(({ id, host, state, sentence }) => (
             <li key={id}>
               <div>

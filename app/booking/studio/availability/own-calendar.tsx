@@ -16,16 +16,16 @@ const words = { fine: "Up to date", failing: "Failing", waiting: "Waiting" };
 /** The user's own calendar, on a calendar server or at Google, for themselves alone. */
 export function OwnCalendar({ connection, problem, notice }: Props) {
   return (
-    <section className={styles["aside"]} aria-label="Connected calendar">
+    <section className={styles.aside} aria-label="Connected calendar">
       <h2>Connected calendar</h2>
-      <p className={styles["hint"]}>
+      <p className={styles.hint}>
         Your meetings are written to it, and its other events count as busy. Only you see this.
       </p>
       {notice && <Alert>{notice}</Alert>}
       {connection.kind === "none" && connection.hasGoogle && (
         <>
           <GoogleLink>Connect Google Calendar</GoogleLink>
-          <p className={styles["hint"]}>Or connect a calendar from another provider:</p>
+          <p className={styles.hint}>Or connect a calendar from another provider:</p>
         </>
       )}
       {connection.kind === "none" && <ConnectForm problem={problem} />}
@@ -108,11 +108,11 @@ function ChoiceForm({ choices, problem }: Pick<Props, "problem"> & { choices: { 
 function Connected({ connection }: { connection: Exclude<Connection, { kind: "none" }> }) {
   const { host, userName, isGoogle } = connection;
   return (
-    <ul className={styles["feeds"]}>
+    <ul className={styles.feeds}>
       <li>
         <div>
           <strong>{connection.kind === "chosen" ? connection.name : host}</strong>
-          <span className={styles["fine"]}>
+          <span className={styles.fine}>
             {connection.kind === "open" && `Connected as ${userName}`}
             {connection.kind === "chosen" && (connection.name === userName ? host : `${userName} at ${host}`)}
           </span>

@@ -8,9 +8,9 @@ type Props = { link: string; problems: string[] | undefined };
 /** The host's own online meeting room, for meeting types that use it. */
 export function OwnLink({ link, problems }: Props) {
   return (
-    <section className={styles["aside"]} aria-label="Meeting link">
+    <section className={styles.aside} aria-label="Meeting link">
       <h2>Meeting link</h2>
-      <p className={styles["hint"]}>
+      <p className={styles.hint}>
         Used for meetings at the host's meeting link. Meetings already booked keep the link they have.
       </p>
       <Form method="post" className={styles["add-feed"]} key={link}>

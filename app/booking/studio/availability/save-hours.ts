@@ -1,10 +1,10 @@
 import type { RequestContext } from "#app/http/request-context.ts";
+import { rowsIn } from "#app/settings/form/written.ts";
 import { availabilityForm } from "#domain/booking/availability.schema.ts";
 import { readAvailability, saveAvailability } from "#domain/booking/index.ts";
 import { fieldsOf } from "#domain/kernel/fields-of.ts";
+import type { TypedFields } from "#domain/kernel/result.ts";
 import { meantHours, shownHours, type TypedHours } from "./hours.ts";
-import { readHours } from "./read-hours.ts";
-
 export type Saving =
   | { kind: "saved"; seen: number }
   | { kind: "invalid"; seen: number; hours: TypedHours; fields: Record<string, string[]> }
@@ -26,4 +26,23 @@ export async function saveHours(ctx: RequestContext, hostId: string, form: FormD
   const theirs = await readAvailability(ctx, hostId);
   if (!theirs.ok) return null;
   return { kind: "conflict", seen: theirs.value.version, hours, theirs: shownHours(theirs.value) };
+}
+
+const most = 500;
+
+/** The hours in a form, exactly as typed. */
+export function readHours(form: FormData): TypedHours {
+  const typed: TypedFields = {};
+  for (const [name, value] of form) if (typeof value === "string") typed[name] = value;
+  const text = (name: string) => typed[name] ?? "";
+  const rows = <T>(list: string, row: (name: string) => T): T[] =>
+    Array.from({ length: Math.min(rowsIn(typed, list), most) }, (_, at) => row(`${list}.${at}`));
+  const span = (name: string) => ({ from: text(`${name}.from`), to: text(`${name}.to`) });
+
+  return {
+    timeZone: text("timeZone"),
+    weekly: rows("weekly", (name) => ({ day: text(`${name}.day`), ...span(name) })),
+    overrides: rows("overrides", (name) => ({ date: text(`${name}.date`), windows: rows(`${name}.windows`, span) })),
+    timeOff: rows("timeOff", span),
+  };
 }

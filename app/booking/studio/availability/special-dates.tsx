@@ -12,12 +12,10 @@ type Fields = Record<string, string[]>;
 export function SpecialDates({ overrides, fields }: { overrides: Special[]; fields: Fields }) {
   const { rows, add, remove } = useRows(overrides);
   return (
-    <fieldset className={styles["part"]}>
+    <fieldset className={styles.part}>
       <legend>Special dates</legend>
-      <p className={styles["hint"]}>
-        These hours replace the weekly hours on one date. A date without hours is closed.
-      </p>
-      {fields["overrides"] && <em className={styles["problem"]}>{fields["overrides"].join(" ")}</em>}
+      <p className={styles.hint}>These hours replace the weekly hours on one date. A date without hours is closed.</p>
+      {fields["overrides"] && <em className={styles.problem}>{fields["overrides"].join(" ")}</em>}
       {rows.map(({ key, value }, at) => (
         <SpecialDate
           key={key}
@@ -28,7 +26,7 @@ export function SpecialDates({ overrides, fields }: { overrides: Special[]; fiel
           onRemove={() => remove(key)}
         />
       ))}
-      <Button className={styles["add"]} onClick={() => add({ date: "", windows: [] })}>
+      <Button className={styles.add} onClick={() => add({ date: "", windows: [] })}>
         Add a special date
       </Button>
     </fieldset>
@@ -41,10 +39,10 @@ function SpecialDate({ name, number, first, fields, onRemove }: Props) {
   const { rows, add, remove } = useRows(first.windows);
   const problems = [...(fields[`${name}.date`] ?? []), ...(fields[`${name}.windows`] ?? [])];
   return (
-    <div className={styles["special"]}>
-      <div className={styles["span"]}>
+    <div className={styles.special}>
+      <div className={styles.span}>
         <input
-          className={styles["box"]}
+          className={styles.box}
           type="date"
           name={`${name}.date`}
           aria-label={`Special date ${number}`}
@@ -52,22 +50,17 @@ function SpecialDate({ name, number, first, fields, onRemove }: Props) {
           aria-describedby={problems.length > 0 ? `${name}-fix` : undefined}
           defaultValue={first.date}
         />
-        <Button
-          tone="quiet"
-          aria-label={`Remove special date ${number}`}
-          className={styles["remove"]}
-          onClick={onRemove}
-        >
+        <Button tone="quiet" aria-label={`Remove special date ${number}`} className={styles.remove} onClick={onRemove}>
           <Icon of={X} />
         </Button>
         {problems.length > 0 && (
-          <em id={`${name}-fix`} className={styles["problem"]}>
+          <em id={`${name}-fix`} className={styles.problem}>
             {problems.join(" ")}
           </em>
         )}
       </div>
-      <div className={styles["spans"]}>
-        {rows.length === 0 && <span className={styles["closed"]}>Closed</span>}
+      <div className={styles.spans}>
+        {rows.length === 0 && <span className={styles.closed}>Closed</span>}
         {rows.map(({ key, value }, at) => (
           <TimeSpan
             key={key}

@@ -10,10 +10,10 @@ type Props = { timeOff: Absence[]; fields: Record<string, string[]> };
 export function TimeOff({ timeOff, fields }: Props) {
   const { rows, add, remove } = useRows(timeOff);
   return (
-    <fieldset className={styles["part"]}>
+    <fieldset className={styles.part}>
       <legend>Time off</legend>
-      <p className={styles["hint"]}>Full days, including the first and the last.</p>
-      {fields["timeOff"] && <em className={styles["problem"]}>{fields["timeOff"].join(" ")}</em>}
+      <p className={styles.hint}>Full days, including the first and the last.</p>
+      {fields["timeOff"] && <em className={styles.problem}>{fields["timeOff"].join(" ")}</em>}
       {rows.map(({ key, value }, at) => (
         <TimeSpan
           key={key}
@@ -25,7 +25,7 @@ export function TimeOff({ timeOff, fields }: Props) {
           onRemove={() => remove(key)}
         />
       ))}
-      <Button className={styles["add"]} onClick={() => add({ from: "", to: "" })}>
+      <Button className={styles.add} onClick={() => add({ from: "", to: "" })}>
         Add time off
       </Button>
     </fieldset>

@@ -19,11 +19,11 @@ export function TimeSpan({ name, of, type, first, fields, onRemove }: Props) {
   const problems = ["", ".from", ".to"].flatMap((part) => fields[`${name}${part}`] ?? []);
   const fix = problems.length > 0 ? `${name}-fix` : undefined;
   return (
-    <div className={styles["span"]}>
+    <div className={styles.span}>
       {(["from", "to"] as const).map((end) => (
         <input
           key={end}
-          className={styles["box"]}
+          className={styles.box}
           type={type}
           name={`${name}.${end}`}
           aria-label={`${of}, ${end}`}
@@ -32,11 +32,11 @@ export function TimeSpan({ name, of, type, first, fields, onRemove }: Props) {
           defaultValue={first[end]}
         />
       ))}
-      <Button tone="quiet" aria-label={`Remove ${of}`} className={styles["remove"]} onClick={onRemove}>
+      <Button tone="quiet" aria-label={`Remove ${of}`} className={styles.remove} onClick={onRemove}>
         <Icon of={X} />
       </Button>
       {fix && (
-        <em id={fix} className={styles["problem"]}>
+        <em id={fix} className={styles.problem}>
           {problems.join(" ")}
         </em>
       )}

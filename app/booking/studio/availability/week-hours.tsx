@@ -12,18 +12,18 @@ export function WeekHours({ weekly, fields }: Props) {
   const { rows, add, remove } = useRows(weekly);
   const inOrder = weekdays.flatMap(({ day }) => rows.filter(({ value }) => value.day === String(day)));
   return (
-    <fieldset className={styles["part"]}>
+    <fieldset className={styles.part}>
       <legend>Weekly hours</legend>
-      <p className={styles["hint"]}>In this person's time zone. An end of 00:00 means midnight.</p>
-      {fields["weekly"] && <em className={styles["problem"]}>{fields["weekly"].join(" ")}</em>}
-      <div className={styles["days"]}>
+      <p className={styles.hint}>In this person's time zone. An end of 00:00 means midnight.</p>
+      {fields["weekly"] && <em className={styles.problem}>{fields["weekly"].join(" ")}</em>}
+      <div className={styles.days}>
         {weekdays.map(({ day, name }) => {
           const own = rows.filter(({ value }) => value.day === String(day));
           return (
-            <div key={day} className={styles["day"]}>
-              <span className={styles["name"]}>{name}</span>
-              <div className={styles["spans"]}>
-                {own.length === 0 && <span className={styles["closed"]}>Closed</span>}
+            <div key={day} className={styles.day}>
+              <span className={styles.name}>{name}</span>
+              <div className={styles.spans}>
+                {own.length === 0 && <span className={styles.closed}>Closed</span>}
                 {own.map((row, at) => {
                   const box = `weekly.${inOrder.indexOf(row)}`;
                   return (

@@ -4,22 +4,22 @@ import { written } from "#app/settings/form/written.ts";
 import { readMeetingType, saveMeetingType } from "#domain/booking/index.ts";
 import { meetingTypeForm } from "#domain/booking/meeting-type.schema.ts";
 import { fieldsOf } from "#domain/kernel/fields-of.ts";
-import type { Typed } from "#domain/kernel/result.ts";
+import type { TypedFields } from "#domain/kernel/result.ts";
 
 /** `keepsRoom`: it already takes place in the virtual office. */
-type Saved = { id: string | null; slug: string; keepsRoom: boolean };
+type SavedType = { id: string | null; slug: string; keepsRoom: boolean };
 
 export type Unsaved = {
   kind: "invalid" | "conflict";
   seen: number;
-  typed: Typed;
+  typed: TypedFields;
   hostIds: string[];
   fields: Record<string, string[]>;
-  theirs: Typed | null;
+  theirs: TypedFields | null;
 };
 
 /** Saves the form of a meeting type, a new one when `id` is null. Returns only on failure; success redirects. */
-export async function saveType(ctx: RequestContext, { id, slug, keepsRoom }: Saved, form: FormData) {
+export async function saveType(ctx: RequestContext, { id, slug, keepsRoom }: SavedType, form: FormData) {
   const { db, actor, app, now } = ctx;
   const { seen: version, hostIds: _, ...texts } = Object.fromEntries([...form].filter(isText));
   const hostIds = form.getAll("hostIds").map(String);

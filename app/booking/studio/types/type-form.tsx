@@ -4,13 +4,13 @@ import { useSeen } from "#app/settings/form/use-seen.ts";
 import { Alert } from "#app/ui/notice.tsx";
 import { FormPart, PartedForm } from "#app/ui/parted-form.tsx";
 import { Submit } from "#app/ui/submit.tsx";
-import type { Typed } from "#domain/kernel/result.ts";
+import type { TypedFields } from "#domain/kernel/result.ts";
 import { chapters, chaptersFor } from "./chapters.ts";
 import { HostChoice } from "./host-choice.tsx";
 import type { Unsaved } from "./save-type.ts";
 
 type Props = {
-  value: Typed;
+  value: TypedFields;
   hostIds: string[];
   version: number;
   team: { id: string; name: string }[];

@@ -16,7 +16,7 @@ export function InviteForm({ answer }: { answer: PeopleAnswer | undefined }) {
   const invited = answer?.kind === "saved" && answer.intent === "save" ? answer.value : null;
   const { box } = heldBy(refused, {});
   return (
-    <section className={styles["invite"]} aria-label="Invite a colleague">
+    <section className={styles.invite} aria-label="Invite a colleague">
       <h2>Invite a colleague</h2>
       <WhyNot answer={refused} />
       {invited && !invited.link && (
@@ -27,7 +27,7 @@ export function InviteForm({ answer }: { answer: PeopleAnswer | undefined }) {
         </Note>
       )}
       {invited?.link && <PassOn link={invited.link} />}
-      <Form method="post" className={rowForm["row"]}>
+      <Form method="post" className={rowForm.row}>
         <Field label="First Name" required maxLength={80} autoComplete="off" {...box("firstName", "")} />
         <Field label="Last Name" required maxLength={80} autoComplete="off" {...box("lastName", "")} />
         <Field label="Email" type="email" required autoComplete="off" {...box("email", "")} />

@@ -27,7 +27,7 @@ type Props = { members: Person[]; decides: boolean; answer: PeopleAnswer | undef
 
 /** The company's own people; an owner says what each may do, invites them again and removes them. */
 export const PeopleList = ({ members, decides, answer }: Props) => (
-  <ul className={styles["list"]}>
+  <ul className={styles.list}>
     {members.map((member) => (
       <li key={member.id}>
         <Avatar name={member.name} pictureId={null} size={40} />

@@ -38,8 +38,8 @@ export function MembersPart({ members, decides, answer, isInDialog = false }: Pr
       isOpen={isInDialog}
       note="The client's own people, who sign in to the dashboard."
     >
-      {members.length === 0 && <p className={styles["none"]}>{nobody}</p>}
-      <ul className={styles["people"]}>
+      {members.length === 0 && <p className={styles.none}>{nobody}</p>}
+      <ul className={styles.people}>
         {members.map((member) => (
           <MemberRow key={member.id} member={member} decides={decides} answer={answer} />
         ))}
@@ -60,19 +60,19 @@ function Invite({ answer, tone }: Pick<Props, "answer"> & { tone: "plain" | "pri
   const link = answer?.kind === "saved" && answer.intent === "invite" && answer.value?.link;
   const { box } = heldBy(refused, {});
   return (
-    <div className={styles["add"]}>
+    <div className={styles.add}>
       {link && <PassOn link={link} />}
       <p>
         <strong id={title}>Invite a member</strong> They get a link to choose a password and sign in.
       </p>
-      <Form method="post" className={styles["invite"]} aria-labelledby={title}>
+      <Form method="post" className={styles.invite} aria-labelledby={title}>
         <Field label="First Name" required maxLength={80} autoComplete="off" {...box("firstName", "")} />
         <Field label="Last Name" required maxLength={80} autoComplete="off" {...box("lastName", "")} />
-        <div className={styles["mail"]}>
+        <div className={styles.mail}>
           <Field label="Email" type="email" required autoComplete="off" {...box("email", "")} />
           {refused?.archived && <RestoreLink archived={refused.archived} />}
         </div>
-        <div className={styles["send"]}>
+        <div className={styles.send}>
           <Submit tone={tone} busy="Inviting…" name="intent" value="invite">
             Invite
           </Submit>

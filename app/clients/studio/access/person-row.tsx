@@ -20,20 +20,20 @@ type Props = {
 
 /** Somebody in a list of people who have to do with a client. */
 export const PersonRow = ({ person, to, about, standing, rights, seen, menu, children }: Props) => (
-  <li className={styles["person"]}>
+  <li className={styles.person}>
     <Avatar name={person.name} pictureId={person.pictureId} size={40} />
-    <div className={styles["who"]}>
+    <div className={styles.who}>
       <strong>{to ? <Link to={to}>{person.name}</Link> : person.name}</strong>
       {about && <span>{about}</span>}
     </div>
-    <div className={styles["standing"]}>
+    <div className={styles.standing}>
       <span>
         {standing} {person.status !== "active" && <Mark tone="warning">{person.status}</Mark>}
       </span>
       {rights && <small>{rights}</small>}
     </div>
-    {seen && <p className={styles["seen"]}>{seen}</p>}
-    {menu && <div className={styles["menu"]}>{menu}</div>}
-    {children && <div className={styles["came"]}>{children}</div>}
+    {seen && <p className={styles.seen}>{seen}</p>}
+    {menu && <div className={styles.menu}>{menu}</div>}
+    {children && <div className={styles.came}>{children}</div>}
   </li>
 );

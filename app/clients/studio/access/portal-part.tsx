@@ -27,8 +27,8 @@ export function PortalPart({ portal, answer }: { portal: AccessPage["portal"]; a
   const held = useKeptInput(answer && { ...answer, kind: "conflict" as const }, { seen: portal.version });
   return (
     <Panel title="Dashboard" heading="h3" isOpen>
-      <div className={styles["part"]}>
-        <Form method="post" className={styles["switches"]}>
+      <div className={styles.part}>
+        <Form method="post" className={styles.switches}>
           <WhyNot answer={answer} />
           {portal.enabled && <input type="hidden" name="enabled" value="on" />}
           <fieldset>
@@ -54,7 +54,7 @@ export function PortalPart({ portal, answer }: { portal: AccessPage["portal"]; a
             </Submit>
           </div>
         </Form>
-        <div className={styles["open"]}>
+        <div className={styles.open}>
           <p>
             {portal.enabled
               ? "The dashboard is open: everyone at this client can sign in."

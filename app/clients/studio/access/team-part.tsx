@@ -36,8 +36,8 @@ export function TeamPart({ assignees, team, answer, isInDialog = false }: Props)
       isOpen={isInDialog}
       note="Who works for this client, and what they may see of it."
     >
-      {assignees.length === 0 && <p className={styles["none"]}>Nobody is assigned yet.</p>}
-      <ul className={styles["people"]}>
+      {assignees.length === 0 && <p className={styles.none}>Nobody is assigned yet.</p>}
+      <ul className={styles.people}>
         {assignees.map((one) => (
           <PersonRow
             key={one.id}
@@ -54,8 +54,8 @@ export function TeamPart({ assignees, team, answer, isInDialog = false }: Props)
       </ul>
       {saved && changed && <Toast key={saved.at}>Saved what {changed.name} can do for this client.</Toast>}
       {free.length > 0 && (
-        <div className={styles["add"]}>
-          <Form method="post" className={styles["assign"]} aria-label="Assign someone" key={assignees.length}>
+        <div className={styles.add}>
+          <Form method="post" className={styles.assign} aria-label="Assign someone" key={assignees.length}>
             <Choice label="Assign" name="personId" defaultValue="" problems={about ? [] : why}>
               <option value="">Choose someone</option>
               {free.map(({ id, name }) => (
@@ -64,7 +64,7 @@ export function TeamPart({ assignees, team, answer, isInDialog = false }: Props)
                 </option>
               ))}
             </Choice>
-            <div className={styles["send"]}>
+            <div className={styles.send}>
               <Submit tone="plain" busy="Assigning…" name="intent" value="assign">
                 Assign
               </Submit>

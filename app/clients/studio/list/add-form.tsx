@@ -9,12 +9,12 @@ import { Alert } from "#app/ui/notice.tsx";
 import { PictureField } from "#app/ui/picture-field.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { RestoreLink } from "#app/users/restore-link.tsx";
-import type { Typed } from "#domain/kernel/result.ts";
+import type { TypedFields } from "#domain/kernel/result.ts";
 import styles from "./clients.module.css";
 
-type Known = { leadId: string; firstName: string; lastName: string; email: string; companyName: string };
+type LeadValues = { leadId: string; firstName: string; lastName: string; email: string; companyName: string };
 type Props = {
-  lead: Known | null;
+  lead: LeadValues | null;
   formKey: string;
   byMail: boolean;
   minLength: number;
@@ -24,14 +24,14 @@ type Props = {
 /** A new client: the company, its first person, the Google login if there is one. */
 export function AddForm({ lead, formKey, byMail, minLength, answer }: Props) {
   const fields = answer?.fields ?? {};
-  const typed: Typed = answer?.typed ?? { ...lead };
+  const typed: TypedFields = answer?.typed ?? { ...lead };
   const given = (name: string) => ({ name, defaultValue: typed[name], problems: fields[name] });
   return (
     <Form method="post" encType="multipart/form-data" className={sheetForm} noValidate>
       <SheetBody>
         {answer?.because && <Alert key={answer.at}>{answer.because}</Alert>}
         <Field label="Company Name" required autoComplete="off" maxLength={160} {...given("companyName")} />
-        <div className={styles["pair"]}>
+        <div className={styles.pair}>
           <Field label="First Name" required autoComplete="off" maxLength={80} {...given("firstName")} />
           <Field label="Last Name" required autoComplete="off" maxLength={80} {...given("lastName")} />
         </div>
@@ -39,7 +39,7 @@ export function AddForm({ lead, formKey, byMail, minLength, answer }: Props) {
           <Field label="Email" type="email" required autoComplete="off" {...given("email")} />
           {answer?.archived && <RestoreLink archived={answer.archived} />}
         </div>
-        <div className={styles["entry"]}>
+        <div className={styles.entry}>
           <Check name="invite" defaultChecked={answer ? typed["invite"] === "on" : byMail}>
             Send an invitation instead of a password
           </Check>

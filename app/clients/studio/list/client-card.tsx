@@ -11,8 +11,8 @@ export function ClientCard({ client, decides }: { client: Card; decides: boolean
   const { id, name, company, email, status, pictureId, lead } = client;
   const home = `/studio/workspace/clients/${id}`;
   return (
-    <li className={`${cardStyle} ${styles["card"]}`}>
-      <div className={styles["who"]}>
+    <li className={`${cardStyle} ${styles.card}`}>
+      <div className={styles.who}>
         <Avatar name={company || name} pictureId={pictureId} size={40} />
         <div>
           <h2>{company || name}</h2>
@@ -20,9 +20,9 @@ export function ClientCard({ client, decides }: { client: Card; decides: boolean
         </div>
         <StatusBadge status={status} />
       </div>
-      <p className={styles["email"]}>{email || "No email found"}</p>
-      {lead && <p className={styles["email"]}>Led by {lead}</p>}
-      <div className={styles["ways"]}>
+      <p className={styles.email}>{email || "No email found"}</p>
+      {lead && <p className={styles.email}>Led by {lead}</p>}
+      <div className={styles.ways}>
         <Link className={buttonStyle()} to={home} aria-label={`View Profile: ${name}`}>
           View Profile
         </Link>

@@ -12,7 +12,7 @@ type Props = Pick<Clients, "clients" | "decides" | "month" | "seesMoney">;
 
 /** The clients as a table: who is doing well, who waits, and who has not heard from the agency. */
 export const ClientTable = ({ clients, decides, month, seesMoney }: Props) => (
-  <div className={styles["list"]}>
+  <div className={styles.list}>
     <Table
       isDense
       label="Clients"
@@ -30,10 +30,10 @@ export const ClientTable = ({ clients, decides, month, seesMoney }: Props) => (
         cells: [
           <Who key="who" client={client} />,
           <StatusBadge key="status" status={client.status} />,
-          client.lead ?? <span className={styles["none"]}>nobody</span>,
+          client.lead ?? <span className={styles.none}>nobody</span>,
           <Month key="month" counts={client.counts} />,
           ...(seesMoney ? [<Balance key="balance" balance={client.balance} />] : []),
-          <span key="heard" className={styles["none"]} data-quiet={client.isQuiet}>
+          <span key="heard" className={styles.none} data-quiet={client.isQuiet}>
             {client.heard ?? "none yet"}
           </span>,
           ...(decides ? [<Access key="access" client={client} />] : []),
@@ -46,15 +46,15 @@ export const ClientTable = ({ clients, decides, month, seesMoney }: Props) => (
 type One = { client: Props["clients"][number] };
 
 const Who = ({ client: { id, name, company, email, pictureId, waiting, disputes, isQuiet } }: One) => (
-  <div className={styles["who"]}>
+  <div className={styles.who}>
     <Avatar name={company ?? name} pictureId={pictureId} size={40} />
     <div>
-      <p className={styles["name"]}>
+      <p className={styles.name}>
         <Link to={href("/studio/workspace/clients/:clientId", { clientId: id })}>{company ?? name}</Link>
       </p>
-      <p className={styles["none"]}>{[company && name, email || "No email found"].filter(Boolean).join(", ")}</p>
+      <p className={styles.none}>{[company && name, email || "No email found"].filter(Boolean).join(", ")}</p>
       {(waiting > 0 || disputes > 0 || isQuiet) && (
-        <p className={styles["marks"]}>
+        <p className={styles.marks}>
           {waiting > 0 && <Mark tone="info">{`${waiting} to answer`}</Mark>}
           {disputes > 0 && <Mark tone="danger">{disputes === 1 ? "Dispute" : `${disputes} disputes`}</Mark>}
           {isQuiet && <Mark tone="warning">Quiet</Mark>}
@@ -66,16 +66,16 @@ const Who = ({ client: { id, name, company, email, pictureId, waiting, disputes,
 
 const Month = ({ counts }: { counts: number[] | null }) =>
   counts ? (
-    <span className={styles["month"]}>
+    <span className={styles.month}>
       <Spark shape="bars" values={counts} />
       {counts.join(" · ")}
     </span>
   ) : (
-    <span className={styles["none"]}>none yet</span>
+    <span className={styles.none}>none yet</span>
   );
 
 const Balance = ({ balance }: { balance: { text: string; isBelow: boolean } | null }) => (
-  <span className={balance?.isBelow ? styles["below"] : undefined}>{balance?.text ?? "–"}</span>
+  <span className={balance?.isBelow ? styles.below : undefined}>{balance?.text ?? "–"}</span>
 );
 
 const Access = ({ client: { id, name } }: One) => (

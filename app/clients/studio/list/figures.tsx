@@ -5,7 +5,7 @@ import type { Clients } from "./read-clients.ts";
 export function Figures({ figures }: { figures: NonNullable<Clients["figures"]> }) {
   const { total, active, newThisMonth, activeCampaigns } = figures;
   return (
-    <dl className={styles["figures"]}>
+    <dl className={styles.figures}>
       <Figure name="Total Clients">{total}</Figure>
       <Figure name="Active Clients">{active}</Figure>
       <Figure name="New This Month">{newThisMonth}</Figure>

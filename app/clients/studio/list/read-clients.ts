@@ -64,9 +64,9 @@ async function readSigns(ctx: RequestContext, clients: ClientCard[], month: stri
   };
 }
 
-type Known = { tally: ClientTally | undefined; latest: ClientLatest | undefined; balance: Money[] | undefined };
+type ClientFigures = { tally: ClientTally | undefined; latest: ClientLatest | undefined; balance: Money[] | undefined };
 
-function signsOf({ status }: ClientCard, { tally, latest, balance }: Known, { now, formats }: RequestContext) {
+function signsOf({ status }: ClientCard, { tally, latest, balance }: ClientFigures, { now, formats }: RequestContext) {
   const heardAt = latest?.heardAt ?? null;
   const isLong = heardAt === null || daysBetween(formats.dayOf(heardAt), formats.dayOf(now)) >= quietDays;
   return {

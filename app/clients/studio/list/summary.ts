@@ -1,10 +1,10 @@
 /** Days without an update from the agency after which an active client counts as quiet. */
 export const quietDays = 14;
 
-type Counted = { total: number; pages: number; quiet: number; isFiltered: boolean };
+type ClientCounts = { total: number; pages: number; quiet: number; isFiltered: boolean };
 
 /** The list in a sentence or two. */
-export function summaryOf({ total, pages, quiet, isFiltered }: Counted): string {
+export function summaryOf({ total, pages, quiet, isFiltered }: ClientCounts): string {
   if (total === 0) return isFiltered ? "No client matches." : "No clients yet.";
   const counted = total === 1 ? "1 client" : `${total} clients`;
   const all = isFiltered ? `${counted} ${total === 1 ? "matches" : "match"}.` : `${counted}.`;

@@ -19,7 +19,7 @@ export const Balance = ({ balances, clientId }: Props) => (
       }
     >
       {balances.map((balance) => (
-        <p key={balance} className={styles["balance"]}>
+        <p key={balance} className={styles.balance}>
           {balance}
         </p>
       ))}

@@ -27,7 +27,7 @@ export const Brought = ({ brought, clientId, company }: Props) => (
 function Waits({ brought: { claims, pending }, clientId, company }: Props) {
   if (claims.length + pending === 0) return null;
   return (
-    <ul className={styles["waits"]} aria-label="What is waiting">
+    <ul className={styles.waits} aria-label="What is waiting">
       {claims.map(({ id, company: name, fee, until, isLate }) => (
         <li key={id}>
           <Icon of={Hourglass} />
@@ -55,7 +55,7 @@ function Waits({ brought: { claims, pending }, clientId, company }: Props) {
 
 const Month = ({ brought: { lines, month } }: Pick<Props, "brought">) => (
   <Panel title="What we brought" note={`${month} so far`}>
-    <div className={styles["figures"]}>
+    <div className={styles.figures}>
       <Figures
         figures={lines.map(({ line, name, count, ever, about }) => ({
           name,
@@ -86,7 +86,7 @@ const Moving = ({ brought: { moving, more }, clientId }: Pick<Props, "brought" |
       rows={moving.map(({ id, company, line, contact, claim, returnAsked, days, step, worth }) => ({
         key: id,
         cells: [
-          <span key="company" className={styles["deal"]}>
+          <span key="company" className={styles.deal}>
             <StageSign of={line} />
             <span>
               <Link to={href("/studio/workspace/deals/:dealId", { dealId: id })}>{company}</Link>

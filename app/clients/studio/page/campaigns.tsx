@@ -23,7 +23,7 @@ export function Campaigns({ campaigns, isErased, answer }: Props) {
   return (
     <Panel title="Campaigns" note={campaigns.length > 0 && campaigns.length}>
       {campaigns.map((campaign) => (
-        <details key={campaign.id} className={styles["campaign"]} open={about(campaign.id) !== undefined}>
+        <details key={campaign.id} className={styles.campaign} open={about(campaign.id) !== undefined}>
           <summary>
             <strong>{campaign.name}</strong>
             <StatusBadge status={campaign.status} />
@@ -34,7 +34,7 @@ export function Campaigns({ campaigns, isErased, answer }: Props) {
         </details>
       ))}
       {!isErased && (
-        <details className={styles["campaign"]} open={about("") !== undefined} key={`new ${campaigns.length}`}>
+        <details className={styles.campaign} open={about("") !== undefined} key={`new ${campaigns.length}`}>
           <summary>
             <Icon of={Plus} />
             New campaign
@@ -56,9 +56,9 @@ function CampaignForm({ campaign, answer }: { campaign: Campaign | null; answer:
   const fix = answer?.fields ?? {};
   const typed = answer?.kind === "invalid" ? answer.typed : {};
   return (
-    <Form method="post" className={styles["form"]}>
+    <Form method="post" className={styles.form}>
       <WhyNot answer={answer} />
-      <div className={styles["fields"]}>
+      <div className={styles.fields}>
         <Field
           label="Name"
           hint="The client reads it in its results."

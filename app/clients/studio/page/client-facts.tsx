@@ -7,8 +7,8 @@ import { ClientPeople } from "./client-people.tsx";
 export function ClientFacts({ client, fee }: { client: Client; fee: string | null }) {
   const formats = useFormats();
   return (
-    <div className={styles["columns"]}>
-      <dl className={styles["facts"]}>
+    <div className={styles.columns}>
+      <dl className={styles.facts}>
         <Fact name="Started">{client.startedOn ? formats.day(client.startedOn) : "Not yet"}</Fact>
         {client.endedOn && <Fact name="Ended">{formats.day(client.endedOn)}</Fact>}
         <Fact name="Currency">{client.currency}</Fact>

@@ -5,10 +5,10 @@ import type { Client } from "#domain/clients/index.ts";
 /** A client's people, and who of the team looks after them. */
 export const ClientPeople = ({ members, assignees }: Pick<Client, "members" | "assignees">) => (
   <>
-    <section className={styles["part"]} aria-label="Members">
+    <section className={styles.part} aria-label="Members">
       <h2>Members</h2>
-      {members.length === 0 && <p className={styles["quiet"]}>Nobody yet.</p>}
-      <ul className={styles["people"]}>
+      {members.length === 0 && <p className={styles.quiet}>Nobody yet.</p>}
+      <ul className={styles.people}>
         {members.map(({ id, name, email, status, isOwner }) => (
           <li key={id}>
             <strong>{name}</strong>
@@ -18,10 +18,10 @@ export const ClientPeople = ({ members, assignees }: Pick<Client, "members" | "a
         ))}
       </ul>
     </section>
-    <section className={styles["part"]} aria-label="Team">
+    <section className={styles.part} aria-label="Team">
       <h2>Team</h2>
-      {assignees.length === 0 && <p className={styles["quiet"]}>Nobody is assigned.</p>}
-      <ul className={styles["people"]}>
+      {assignees.length === 0 && <p className={styles.quiet}>Nobody is assigned.</p>}
+      <ul className={styles.people}>
         {assignees.map(({ id, name, isLead, seesMoney, revealsSecrets }) => (
           <li key={id}>
             <strong>

@@ -24,7 +24,7 @@ export function EditForm({ client, agreed, zones, answer }: Props) {
   const { decimal } = useFormats();
   const held = useKeptInput(answer, { seen: client.version });
   return (
-    <Form method="post" className={styles["form"]}>
+    <Form method="post" className={styles.form}>
       <WhyNot answer={answer} />
       <Field label="Company Name" required maxLength={160} {...held.box("companyName", client.companyName)} />
       {agreed.length > 0 && (
@@ -33,7 +33,7 @@ export function EditForm({ client, agreed, zones, answer }: Props) {
           {agreed.length > 1 ? "their" : "its"} place from today.
         </Note>
       )}
-      <div className={styles["pair"]}>
+      <div className={styles.pair}>
         <Field label="Started" type="date" {...held.box("startedOn", client.startedOn)} />
         <Field label="Ended" type="date" {...held.box("endedOn", client.endedOn)} />
         <Field

@@ -12,7 +12,7 @@ type Props = { client: Client; losses: Losses; answer: FormProblem | undefined }
 /** Erases an archived client for good, after saying how much is lost. */
 export function EraseForm({ client, losses, answer }: Props) {
   return (
-    <section className={styles["danger"]} aria-label="Erase">
+    <section className={styles.danger} aria-label="Erase">
       <h2>Erase this client</h2>
       <p>Deleted for good:</p>
       <ul>
@@ -25,7 +25,7 @@ export function EraseForm({ client, losses, answer }: Props) {
         Payments and invoices stay, as do the amounts and days of deals. What was done stays in the audit log, without a
         name.
       </p>
-      <Form method="post" className={styles["form"]}>
+      <Form method="post" className={styles.form}>
         <WhyNot answer={answer} />
         <Field
           label={`Enter ${client.companyName} to confirm`}

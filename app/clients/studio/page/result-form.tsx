@@ -22,7 +22,7 @@ function MonthForm({ results, month, answer }: Props) {
   const chosen = typed["month"] ?? month;
   const known = results.find((one) => one.month.startsWith(chosen));
   return (
-    <Form method="post" className={styles["form"]} aria-label="Add a month">
+    <Form method="post" className={styles.form} aria-label="Add a month">
       <WhyNot answer={answer} />
       <Field label="Month" name="month" type="month" required defaultValue={chosen} problems={fix["month"]} />
       <Field

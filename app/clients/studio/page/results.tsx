@@ -9,7 +9,7 @@ import styles from "./results.module.css";
 export const Results = ({ results }: Pick<ResultsPage, "results">) => (
   <Panel title="By month">
     {results.length === 0 ? (
-      <p className={styles["none"]}>No data yet</p>
+      <p className={styles.none}>No data yet</p>
     ) : (
       <Table
         isBare

@@ -10,12 +10,12 @@ type Props = { clientId: string; tasks: Page["tasks"]; canGrow: boolean };
 export function TasksOf({ clientId, tasks: { tasks, next, isLater }, canGrow }: Props) {
   const query = `?${new URLSearchParams({ who: "all", client: clientId })}`;
   return (
-    <section className={styles["part"]} aria-labelledby="tasks-of">
+    <section className={styles.part} aria-labelledby="tasks-of">
       <h2 id="tasks-of">Tasks</h2>
       {tasks.length > 0 ? (
         <TaskList tasks={tasks} query={query} isOfOneClient />
       ) : (
-        <p className={styles["quiet"]}>Nothing to do.</p>
+        <p className={styles.quiet}>Nothing to do.</p>
       )}
       <CursorPages
         words={{ first: "First", next: "Show more" }}
@@ -23,7 +23,7 @@ export function TasksOf({ clientId, tasks: { tasks, next, isLater }, canGrow }: 
         first={isLater ? "?" : null}
         next={next && `?${new URLSearchParams({ tasks: next })}`}
       />
-      <p className={styles["line"]}>
+      <p className={styles.line}>
         <Link to={`/studio/workspace/tasks${query}`}>All tasks</Link>
         {canGrow && <Link to={`/studio/workspace/tasks/new${query}`}>Add task</Link>}
       </p>

@@ -8,7 +8,7 @@ export function ResultPreview({ planned }: { planned: PlannedResult[] }) {
   const isBad = ({ outcome }: PlannedResult) => outcome === "refuse";
   const rows = [...planned.filter(isBad), ...planned.filter((row) => !isBad(row))];
   return (
-    <section className={styles["preview"]} aria-label="Preview">
+    <section className={styles.preview} aria-label="Preview">
       <h2>Preview</h2>
       <p>{summaryOf(planned)} Nothing has been imported yet.</p>
       <Table

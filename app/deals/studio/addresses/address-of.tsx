@@ -21,8 +21,8 @@ export function AddressOf({ campaign: { id, name, address }, answer, opened }: P
   const [search] = useSearchParams();
   const fields = { campaignId: id };
   return (
-    <section className={styles["campaign"]} aria-label={name}>
-      <div className={styles["top"]}>
+    <section className={styles.campaign} aria-label={name}>
+      <div className={styles.top}>
         <div>
           <h3>{name}</h3>
           {address ? (
@@ -34,7 +34,7 @@ export function AddressOf({ campaign: { id, name, address }, answer, opened }: P
           )}
         </div>
         {address ? (
-          <div className={styles["ways"]}>
+          <div className={styles.ways}>
             <ConfirmButton
               label="Replace"
               inFull={`Replace the address of ${name}`}

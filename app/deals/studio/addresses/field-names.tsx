@@ -13,10 +13,10 @@ type Props = { campaignId: string; names: IntakeAddress["names"]; answer: FormPr
 export function FieldNames({ campaignId, names, answer }: Props) {
   const held = heldBy(answer, {});
   return (
-    <details className={styles["fields"]} open={answer !== undefined}>
+    <details className={styles.fields} open={answer !== undefined}>
       <summary>Names of the fields</summary>
       <p>Usual names are understood, such as company, email and phone. Enter a name only where it is another one.</p>
-      <Form method="post" className={styles["names"]} preventScrollReset noValidate>
+      <Form method="post" className={styles.names} preventScrollReset noValidate>
         {fieldNames.map((name) => (
           <Field key={name} label={fieldWords[name]} autoComplete="off" {...held.box(name, names[name])} />
         ))}

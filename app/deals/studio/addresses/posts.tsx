@@ -27,7 +27,7 @@ export function Posts({ page: { posts, older, isRefused, isLater }, clientId }: 
       }
     >
       {posts.length === 0 ? (
-        <p className={styles["none"]}>
+        <p className={styles.none}>
           {isRefused
             ? "Nothing was refused. What is refused can be added by hand."
             : "Nothing was sent yet. Open an address and send it a lead to try it."}
@@ -49,7 +49,7 @@ export function Posts({ page: { posts, older, isRefused, isLater }, clientId }: 
               ) : (
                 <Refused key="reason" reason={became.reason} clientId={clientId} />
               ),
-              <pre key="body" className={styles["body"]}>
+              <pre key="body" className={styles.body}>
                 {body}
               </pre>,
             ],
@@ -57,7 +57,7 @@ export function Posts({ page: { posts, older, isRefused, isLater }, clientId }: 
         />
       )}
       {(isLater || older) && (
-        <div className={styles["pages"]}>
+        <div className={styles.pages}>
           <CursorPages
             label="Pages of what was sent"
             first={isLater ? here : null}

@@ -46,7 +46,7 @@ export function AgreementForm({ page: { latest, currency, firstDay, next }, answ
         </FormPart>
         <FormPart title="Fee" about="What the client pays for a closed deal.">
           <Radios label="The fee is" options={kinds} {...held.box("rule", next?.rule ?? "percent")} />
-          <div className={styles["kind"]} data-kind="percent">
+          <div className={styles.kind} data-kind="percent">
             <Field
               label="Share in percent"
               inputMode="decimal"
@@ -54,7 +54,7 @@ export function AgreementForm({ page: { latest, currency, firstDay, next }, answ
               {...held.box("percent", next?.percent ?? "")}
             />
           </div>
-          <div className={styles["kind"]} data-kind="fixed">
+          <div className={styles.kind} data-kind="fixed">
             <Field
               label={`Fixed amount in ${currency}`}
               required
@@ -62,10 +62,10 @@ export function AgreementForm({ page: { latest, currency, firstDay, next }, answ
               {...held.box("fixed", next?.fixed ?? "")}
             />
           </div>
-          <div className={styles["kind"]} data-kind="tiers">
+          <div className={styles.kind} data-kind="tiers">
             <TierRows held={held} tiers={next?.tiers ?? []} currency={currency} />
           </div>
-          <div className={styles["kind"]} data-kind="limits">
+          <div className={styles.kind} data-kind="limits">
             <Field
               label={`At least, in ${currency}`}
               placeholder={noLimit}

@@ -8,8 +8,8 @@ import { Terms } from "./terms.tsx";
 export function AgreementPaper({ agreement }: { agreement: DescribedAgreement }) {
   const id = useId();
   return (
-    <section className={styles["paper"]} aria-labelledby={id}>
-      <div className={styles["cap"]}>
+    <section className={styles.paper} aria-labelledby={id}>
+      <div className={styles.cap}>
         <h2 id={id}>Agreement {agreement.number}</h2>
         <Mark tone="success">in force</Mark>
         <p>{agreement.period}</p>

@@ -7,13 +7,13 @@ import { Terms } from "./terms.tsx";
 /** The agreements to come, and those that were in force before. */
 export const OtherAgreements = ({ agreements }: { agreements: DescribedAgreement[] }) => (
   <Panel title="Other agreements" note={agreements.length}>
-    <ol className={styles["others"]}>
+    <ol className={styles.others}>
       {agreements.map((agreement) => (
         <li key={agreement.number} data-state={agreement.state}>
           <h3>
             Agreement {agreement.number} {agreement.state === "coming" && <Mark tone="info">coming</Mark>}
           </h3>
-          <p className={styles["period"]}>{agreement.period}</p>
+          <p className={styles.period}>{agreement.period}</p>
           <p>{agreement.fee}</p>
           <details>
             <summary>Terms</summary>

@@ -3,7 +3,7 @@ import type { DescribedAgreement } from "./describe-agreements.ts";
 
 /** What an agreement says besides its fee. */
 export const Terms = ({ of: { rule, answer, facts } }: { of: DescribedAgreement }) => (
-  <div className={styles["terms"]}>
+  <div className={styles.terms}>
     {rule && <p>The fee is {rule}</p>}
     <p>{answer}</p>
     <dl>

@@ -24,7 +24,7 @@ export function TierRows({ held, tiers, currency }: Props) {
         const { from = "", percent = "" } = tiers[place] ?? {};
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place alone.
-          <div key={place} className={styles["tier"]} data-spare={place >= count || undefined}>
+          <div key={place} className={styles.tier} data-spare={place >= count || undefined}>
             <Field
               label={`Tier ${place + 1} from, in ${currency}`}
               inputMode="decimal"
@@ -46,7 +46,7 @@ export function TierRows({ held, tiers, currency }: Props) {
         );
       })}
       {count < most && (
-        <Button className={styles["more"]} onClick={() => setCount(count + 1)}>
+        <Button className={styles.more} onClick={() => setCount(count + 1)}>
           Add a tier
         </Button>
       )}

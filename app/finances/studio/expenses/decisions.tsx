@@ -19,17 +19,17 @@ export function Decisions({ row, today, answer }: Props) {
   const { box } = heldBy(answer, {});
   const about = aboutOf(row);
   return (
-    <div className={styles["decisions"]}>
+    <div className={styles.decisions}>
       <WhyNot answer={answer} />
       {row.state === "submitted" && (
         <>
-          <Form method="post" className={styles["approve"]}>
+          <Form method="post" className={styles.approve}>
             <Hidden values={about} />
             <Submit busy="Approving…" name="intent" value="approve">
               Approve
             </Submit>
           </Form>
-          <Form method="post" className={`${rowForm["row"]} ${styles["step"]}`} noValidate>
+          <Form method="post" className={`${rowForm.row} ${styles.step}`} noValidate>
             <Hidden values={about} />
             <Field label="Why not" maxLength={2000} required {...box("note", "")} />
             <Submit tone="plain" busy="Rejecting…" name="intent" value="reject">
@@ -39,7 +39,7 @@ export function Decisions({ row, today, answer }: Props) {
         </>
       )}
       {row.state === "approved" && (
-        <Form method="post" className={`${rowForm["row"]} ${styles["step"]}`} noValidate>
+        <Form method="post" className={`${rowForm.row} ${styles.step}`} noValidate>
           <Hidden values={about} />
           <Field label="Paid on" type="date" required max={today} {...box("paidOn", today)} />
           <Submit busy="Saving…" name="intent" value="pay">

@@ -6,7 +6,7 @@ import { StateBadge } from "./state-badge.tsx";
 
 /** An expense's status, and the comments on it. */
 export const ExpenseFacts = ({ row }: { row: ExpenseRow }) => (
-  <dl className={styles["facts"]}>
+  <dl className={styles.facts}>
     <Fact name="State">
       <StateBadge state={row.state} />
       {row.paid && ` on ${row.paid}`}
@@ -26,7 +26,7 @@ export const ExpenseFacts = ({ row }: { row: ExpenseRow }) => (
 
 /** What is fixed, above the fields that are not. */
 export const Facts = ({ facts }: { facts: [name: string, value: string][] }) => (
-  <dl className={styles["facts"]}>
+  <dl className={styles.facts}>
     {facts.map(([name, value]) => (
       <Fact key={name} name={name}>
         {value}

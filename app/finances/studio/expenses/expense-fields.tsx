@@ -5,14 +5,14 @@ import type { heldBy } from "#app/ui/held.ts";
 import type { ExpenseRow } from "./expense-row.ts";
 import styles from "./expenses.module.css";
 
-type Named = { id: string; name: string };
-export type Choices = { categories: Named[]; currency: string; today: string; accept: string };
+type NamedRef = { id: string; name: string };
+export type Choices = { categories: NamedRef[]; currency: string; today: string; accept: string };
 type Props = Choices & {
   /** Null for a new one. */
   row: ExpenseRow | null;
   held: ReturnType<typeof heldBy>;
   /** Who can be paid; null for a user's own claim. */
-  team: Named[] | null;
+  team: NamedRef[] | null;
 };
 
 /** The fields of an expense, or of a claim. Once paid, its amount and date are fixed. */
@@ -21,7 +21,7 @@ export function ExpenseFields({ row, held, categories, currency, today, accept, 
   const old = row && !categories.some(({ id }) => id === row.category.id) ? [row.category] : [];
   return (
     <>
-      <div className={styles["pair"]}>
+      <div className={styles.pair}>
         <Field
           label="Amount"
           inputMode="decimal"
@@ -78,10 +78,10 @@ export function ExpenseFields({ row, held, categories, currency, today, accept, 
   );
 }
 
-const unknown = (row: ExpenseRow | null, team: Named[]) =>
+const unknown = (row: ExpenseRow | null, team: NamedRef[]) =>
   row?.payee && !team.some(({ id }) => id === row.payee?.id) ? [row.payee] : [];
 
-const Options = ({ of }: { of: Named[] }) =>
+const Options = ({ of }: { of: NamedRef[] }) =>
   of.map(({ id, name }) => (
     <option key={id} value={id}>
       {name}

@@ -20,7 +20,7 @@ type Props = Choices & {
 export function ExpenseForm({ row, team, basis, answer, submit, ...choices }: Props) {
   const held = useKeptInput(answer, basis);
   return (
-    <Form method="post" encType="multipart/form-data" className={styles["form"]} noValidate>
+    <Form method="post" encType="multipart/form-data" className={styles.form} noValidate>
       <WhyNot answer={answer} />
       <ExpenseFields {...choices} {...{ row, team, held }} />
       <Hidden values={held.hidden} />

@@ -36,16 +36,16 @@ export const ExpenseTable = ({ label, rows, to, isBare = false, sums = [] }: Pro
 
 const What = ({ row, to }: { row: ExpenseRow; to: string }) => (
   <>
-    <Link id={`expense-${row.id}`} className={styles["name"]} to={to}>
+    <Link id={`expense-${row.id}`} className={styles.name} to={to}>
       {row.name}
     </Link>
-    {row.payee && <span className={styles["payee"]}>{row.payee.name}</span>}
+    {row.payee && <span className={styles.payee}>{row.payee.name}</span>}
   </>
 );
 
 /** Links to the file itself. */
 export const ReceiptLink = ({ row }: { row: Pick<ExpenseRow, "id" | "name"> }) => (
-  <a className={styles["receipt"]} href={`/studio/receipts/${row.id}`} aria-label={`Receipt of ${row.name}`}>
+  <a className={styles.receipt} href={`/studio/receipts/${row.id}`} aria-label={`Receipt of ${row.name}`}>
     Receipt
   </a>
 );

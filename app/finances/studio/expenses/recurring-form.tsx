@@ -6,14 +6,14 @@ import { useKeptInput } from "#app/ui/held.ts";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import styles from "./expenses.module.css";
 
-type Named = { id: string; name: string };
-type Kept = Record<"description" | "amount" | "currency" | "cadence" | "startsOn" | "endsOn", string> & {
+type NamedRef = { id: string; name: string };
+type RecurringValues = Record<"description" | "amount" | "currency" | "cadence" | "startsOn" | "endsOn", string> & {
   isLastDay: boolean;
 };
 type Props = {
-  kept: Kept;
+  kept: RecurringValues;
   /** For a new one; category and payee cannot be changed later. */
-  choices: { categories: Named[]; team: Named[] } | null;
+  choices: { categories: NamedRef[]; team: NamedRef[] } | null;
   basis: Record<string, string | number>;
   answer: FormAnswer | undefined;
   /** The submit buttons. */
@@ -24,10 +24,10 @@ type Props = {
 export function RecurringForm({ kept, choices, basis, answer, children }: Props) {
   const held = useKeptInput(answer, basis);
   return (
-    <Form method="post" className={styles["form"]} noValidate>
+    <Form method="post" className={styles.form} noValidate>
       <WhyNot answer={answer} />
       <Field label="Description" required maxLength={500} {...held.box("description", kept.description)} />
-      <div className={styles["pair"]}>
+      <div className={styles.pair}>
         <Field label="Amount" required inputMode="decimal" maxLength={40} {...held.box("amount", kept.amount)} />
         <Field label="Currency" required maxLength={3} {...held.box("currency", kept.currency)} />
         <Choice label="How often" {...held.box("cadence", kept.cadence)}>
@@ -42,7 +42,7 @@ export function RecurringForm({ kept, choices, basis, answer, children }: Props)
       </div>
       <Check {...held.tick("isLastDay", kept.isLastDay)}>On the last day of the month</Check>
       {choices && (
-        <div className={styles["pair"]}>
+        <div className={styles.pair}>
           <Choice label="Category" {...held.box("categoryId", "")}>
             <option value="">Choose</option>
             <Options of={choices.categories} />
@@ -59,7 +59,7 @@ export function RecurringForm({ kept, choices, basis, answer, children }: Props)
   );
 }
 
-const Options = ({ of }: { of: Named[] }) =>
+const Options = ({ of }: { of: NamedRef[] }) =>
   of.map(({ id, name }) => (
     <option key={id} value={id}>
       {name}

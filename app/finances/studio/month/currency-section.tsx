@@ -14,9 +14,9 @@ export function CurrencySection({ section, page: { month, withStatus }, isOnly }
   const { currency, revenue, expenses, paying, profit, before, drawn } = section;
   const rows = `/studio/finances/${month}/revenue?${new URLSearchParams({ currency })}`;
   return (
-    <section className={styles["section"]} aria-label={`Figures in ${currency}`}>
+    <section className={styles.section} aria-label={`Figures in ${currency}`}>
       {!isOnly && <h2>{currency}</h2>}
-      <div className={styles["tiles"]}>
+      <div className={styles.tiles}>
         <Figures
           isMoney
           figures={[
@@ -47,7 +47,7 @@ export function CurrencySection({ section, page: { month, withStatus }, isOnly }
           ]}
         />
       </div>
-      <div className={styles["charts"]}>
+      <div className={styles.charts}>
         <Bars
           caption="Twelve months"
           hint="choose a month to open it"

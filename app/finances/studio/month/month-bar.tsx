@@ -14,8 +14,8 @@ const finances = "/studio/finances";
 export function MonthBar({ page: { month, months } }: { page: Pick<MonthPage, "month" | "months"> }) {
   const at = months.findIndex((one) => one.month === month);
   return (
-    <div className={styles["bar"]}>
-      <nav aria-label="Months" className={styles["months"]}>
+    <div className={styles.bar}>
+      <nav aria-label="Months" className={styles.months}>
         <Step to={months[at + 1]} icon={ChevronLeft} />
         <Filter label="Month" action={finances} values={{ month }}>
           <Choice label="Month" name="month" defaultValue={month}>
@@ -34,13 +34,13 @@ export function MonthBar({ page: { month, months } }: { page: Pick<MonthPage, "m
         </Filter>
         <Step to={months[at - 1]} icon={ChevronRight} />
         {at > 0 && (
-          <Link className={`${buttonStyle("quiet")} ${styles["now"]}`} to={finances}>
+          <Link className={`${buttonStyle("quiet")} ${styles.now}`} to={finances}>
             This month
           </Link>
         )}
       </nav>
       {/* Native forms, as the response is a download. */}
-      <form method="post" action={`${finances}/${month}/rows.csv`} className={styles["files"]}>
+      <form method="post" action={`${finances}/${month}/rows.csv`} className={styles.files}>
         <Button type="submit" tone="quiet">
           Download CSV
         </Button>
@@ -57,11 +57,11 @@ type StepProps = { to: Month | undefined; icon: typeof ChevronLeft };
 /** One month back or on. At either end its place stays free, so that the other one does not move. */
 const Step = ({ to, icon }: StepProps) =>
   to ? (
-    <Link className={`${buttonStyle()} ${styles["step"]}`} to={`${finances}/${to.month}`} aria-label={to.name}>
+    <Link className={`${buttonStyle()} ${styles.step}`} to={`${finances}/${to.month}`} aria-label={to.name}>
       <Icon of={icon} />
     </Link>
   ) : (
-    <span className={styles["step"]} />
+    <span className={styles.step} />
   );
 
 type Month = MonthPage["months"][number];

@@ -53,11 +53,11 @@ export async function readMonth(ctx: RequestContext, month: string, before: stri
 export type MonthPage = Awaited<ReturnType<typeof readMonth>>;
 
 /** Months before `since` are left out of the drawings: nothing is known of them. */
-type Shown = { formats: Formats; months: Month[]; since: Month };
+type MonthFrame = { formats: Formats; months: Month[]; since: Month };
 
 function sectionOf(
   { currency, revenue, expenses, profit, paying, ...more }: Figures,
-  { formats, months, since }: Shown,
+  { formats, months, since }: MonthFrame,
 ) {
   const spelt = (minor: bigint) => formats.money({ minor, currency });
   const amount = (minor: bigint) => ({ value: minor, text: spelt(minor) });

@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** What the second of two who saved let go, and the version that the page had then. */
-type Dropped = {
+type DiscardedDraft = {
   at: number;
   stale: Props["part"]["version"];
   theirs: { typed: Props["part"]["value"]; seen: Props["part"]["version"] };
@@ -27,12 +27,12 @@ type Dropped = {
 export function LandingPart({ group, part, colleagues, answer }: Props) {
   const { key, title, about, sample } = group;
   const section = useRef<HTMLElement>(null);
-  const [dropped, setDropped] = useState<Dropped>();
+  const [dropped, setDropped] = useState<DiscardedDraft>();
   // Until the page has been read again, theirs is known from the answer alone.
   const { typed, seen } = dropped?.stale === part.version ? dropped.theirs : { typed: part.value, seen: part.version };
   const parts = withColleagues(withSamples(group, part.shipped), colleagues);
   return (
-    <section ref={section} id={key} className={styles["part"]} aria-labelledby={`${key}-title`} tabIndex={-1}>
+    <section ref={section} id={key} className={styles.part} aria-labelledby={`${key}-title`} tabIndex={-1}>
       <h2 id={`${key}-title`}>{title}</h2>
       <p>{about}</p>
       {part.samples > 0 && (

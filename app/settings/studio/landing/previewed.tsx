@@ -31,8 +31,8 @@ export function Previewed({ outline, children }: Props) {
   }, [isShown]);
 
   return (
-    <div className={styles["pair"]} data-landing data-shown={isShown || undefined}>
-      <div className={styles["outline"]}>
+    <div className={styles.pair} data-landing data-shown={isShown || undefined}>
+      <div className={styles.outline}>
         <nav aria-label="Parts of the landing page">
           {outline.map(({ key, title, samples }) => (
             <a key={key} href={`#${key}`} onClick={() => showPart(key)}>
@@ -45,7 +45,7 @@ export function Previewed({ outline, children }: Props) {
           ))}
         </nav>
         {isReady && (
-          <Button className={styles["switch"]} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+          <Button className={styles.switch} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
             Preview
           </Button>
         )}
@@ -53,7 +53,7 @@ export function Previewed({ outline, children }: Props) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it follows the focus, and offers nothing itself */}
       <div
         ref={box}
-        className={styles["parts"]}
+        className={styles.parts}
         onFocus={({ target }) => {
           const key = target.closest("section[id]")?.id;
           if (key && key !== part.current) showPart(key);
@@ -62,7 +62,7 @@ export function Previewed({ outline, children }: Props) {
         {children}
       </div>
       {isReady && (
-        <section className={styles["preview"]} aria-labelledby="preview">
+        <section className={styles.preview} aria-labelledby="preview">
           <h2 id="preview">Preview</h2>
           <p role="status">{note}</p>
           <iframe ref={frame} title="The landing page with what you typed" srcDoc="<!doctype html>" />

@@ -19,9 +19,9 @@ const parts = {
 export default function Components() {
   return (
     <Screen title="Components" about="What the screens are made of, in each of its states.">
-      <div className={styles["parts"]}>
+      <div className={styles.parts}>
         {Object.entries(parts).map(([name, [about, Part]]) => (
-          <section key={name} className={styles["part"]} aria-label={name}>
+          <section key={name} className={styles.part} aria-label={name}>
             <h2>{name}</h2>
             <p>{about}</p>
             <Part />

@@ -20,7 +20,7 @@ const views = { list: "List", board: "Board" };
 const viewIcons = { list: Rows, board: Columns };
 
 export const Actions = () => (
-  <div className={styles["line"]}>
+  <div className={styles.line}>
     <Button tone="primary">
       <Icon of={Plus} />
       Add client
@@ -50,7 +50,7 @@ export const Actions = () => (
 );
 
 export const Fields = () => (
-  <Form className={styles["fields"]}>
+  <Form className={styles.fields}>
     <Field label="Company" name="company" defaultValue="Douro Mills" required />
     <Choice label="Led by" name="lead" defaultValue="ben">
       <option value="ben">Ben Okafor</option>

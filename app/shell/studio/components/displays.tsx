@@ -42,14 +42,14 @@ const colours = [
 
 export const People = () => (
   <>
-    <div className={styles["line"]}>
+    <div className={styles.line}>
       {people.map((name) => (
         <Avatar key={name} name={name} pictureId={null} size={40} />
       ))}
       <Avatar name="Teresa Rua" pictureId={null} size={24} />
       <Avatar name="Teresa Rua" pictureId={null} size={100} />
     </div>
-    <div className={styles["line"]}>
+    <div className={styles.line}>
       {(["admin", "staff", "client"] as const).map((role) => (
         <RoleBadge key={role} role={role} />
       ))}
@@ -84,7 +84,7 @@ export const Waiting = () => (
 export const Figures = () => (
   <>
     <Panel title="Fees earned" note="+15% on October">
-      <div className={styles["line"]}>
+      <div className={styles.line}>
         <Spark values={months} shape="bars" />
         <Spark values={months} shape="area" />
       </div>
@@ -127,7 +127,7 @@ export const Lists = () => (
 );
 
 export const Colours = () => (
-  <ul className={styles["colours"]}>
+  <ul className={styles.colours}>
     {colours.map((name) => (
       <li key={name}>
         <svg aria-hidden="true">

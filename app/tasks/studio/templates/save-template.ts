@@ -1,7 +1,7 @@
 import { intent } from "#app/http/form-action.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { readAnswers } from "#app/settings/form/read-answers.ts";
-import type { Saved } from "#app/settings/form/save-setting.ts";
+import type { SavedSetting } from "#app/settings/form/save-setting.ts";
 import { written } from "#app/settings/form/written.ts";
 import { done } from "#domain/kernel/result.ts";
 import { readTemplate, saveTemplate, type Template } from "#domain/tasks/index.ts";
@@ -19,7 +19,7 @@ export const saveTemplateForm = (id: string | null, list: string) =>
     schema: templateForm,
     command: (ctx, facts, { form }) => saveTemplate(ctx, { id, facts, seen: Number(form.get("seen")) || 0 }),
     to: (saved) => (id ? null : `${list}/${saved.id}`),
-    saved: ({ version }): Saved => ({ seen: version, how: "saved" }),
+    saved: ({ version }): SavedSetting => ({ seen: version, how: "saved" }),
     ...(id && { theirs: (ctx: RequestContext) => theirsOf(ctx, id) }),
   });
 

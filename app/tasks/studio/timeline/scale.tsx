@@ -13,11 +13,11 @@ export function Scale({ groups, span }: { groups: Group[]; span: Span }) {
   const isToday = today >= 0 && today < span.days;
   return (
     <div
-      className={styles["scale"]}
+      className={styles.scale}
       data-today={isToday || undefined}
       style={style as React.CSSProperties} // React's type knows no custom properties
     >
-      <ul className={styles["legend"]} aria-label="Colours">
+      <ul className={styles.legend} aria-label="Colours">
         {Object.entries(statusWords).map(([status, word]) => (
           <li key={status}>
             <i data-status={status} /> {word}
@@ -27,7 +27,7 @@ export function Scale({ groups, span }: { groups: Group[]; span: Span }) {
           <i data-late="" /> Overdue
         </li>
       </ul>
-      <div className={styles["marks"]} aria-hidden="true">
+      <div className={styles.marks} aria-hidden="true">
         {span.marks.map(({ at, word }) => (
           <span key={at} style={{ gridColumn: `${at + 1} / -1` }}>
             {word}
@@ -35,7 +35,7 @@ export function Scale({ groups, span }: { groups: Group[]; span: Span }) {
         ))}
       </div>
       {groups.map(({ id, name, tasks }) => (
-        <section key={id} className={styles["group"]} aria-labelledby={`client-${id}`}>
+        <section key={id} className={styles.group} aria-labelledby={`client-${id}`}>
           <h3 id={`client-${id}`}>{name}</h3>
           <ul>
             {tasks.map((task) => (

@@ -46,7 +46,7 @@ export function TaskBar({ task, days, span, spelt, give }: Props) {
   return (
     <button
       type="button"
-      className={styles["task"]}
+      className={styles.task}
       data-status={task.status}
       data-late={task.isOverdue || undefined}
       data-goes-on={goesOn || undefined}

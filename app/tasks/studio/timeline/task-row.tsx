@@ -21,13 +21,13 @@ export function TaskRow({ task, span }: { task: ListedTask; span: Span }) {
   const spelt = inWords(days, useFormats());
   const { startOn, dueOn } = days;
   return (
-    <li className={styles["row"]}>
-      <div className={styles["about"]}>
+    <li className={styles.row}>
+      <div className={styles.about}>
         <Link to={`/studio/workspace/tasks/${task.id}`}>{task.title}</Link>
         <p>
-          {task.isOverdue && <strong className={tasks["overdue"]}>Overdue, </strong>}
+          {task.isOverdue && <strong className={tasks.overdue}>Overdue, </strong>}
           {spelt} · {task.assignee?.name ?? "Unassigned"} ·{" "}
-          <span className={styles["state"]}>{statusWords[task.status]}</span>
+          <span className={styles.state}>{statusWords[task.status]}</span>
         </p>
         {task.mayEdit && (
           <details>
@@ -55,7 +55,7 @@ export function TaskRow({ task, span }: { task: ListedTask; span: Span }) {
         {because && <Alert>{because}</Alert>}
         <output className="sr-only">{isDone ? `${task.title}: ${spelt}` : ""}</output>
       </div>
-      <div className={styles["track"]}>
+      <div className={styles.track}>
         <TaskBar task={task} days={days} span={span} spelt={spelt} give={give} />
       </div>
     </li>

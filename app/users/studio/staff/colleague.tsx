@@ -8,16 +8,19 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import boxes from "#app/ui/boxes.module.css";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { afterConflict } from "#app/ui/held.ts";
+import { MailLink } from "#app/ui/mail-link.tsx";
 import { Mark } from "#app/ui/mark.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import { Panel } from "#app/ui/panel.tsx";
 import { RoleBadge } from "#app/ui/role-badge.tsx";
 import { mayOffer } from "#domain/access/permit.ts";
 import { listDepartments } from "#domain/office/index.ts";
 import { positionForm } from "#domain/users/directory.schema.ts";
 import { placePerson, readColleague } from "#domain/users/index.ts";
 import type { Route } from "./+types/colleague";
-import { ClientsOf, ColleagueFacts } from "./colleague-facts.tsx";
-import { colleagueRow } from "./colleague-row.ts";
+import { type ColleagueRow, colleagueRow } from "./colleague-row.ts";
 import { PlaceForm } from "./place-form.tsx";
+import styles from "./staff.module.css";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor, formats } = context.get(requestContext);
@@ -64,7 +67,7 @@ export default function Colleague({ loaderData, actionData }: Route.ComponentPro
         )
       }
     >
-      <div className={boxes["columns"]}>
+      <div className={boxes.columns}>
         <div data-panels>
           <ClientsOf clients={colleague.clients} />
           {decides && <PlaceForm colleague={colleague} departments={departments} answer={actionData} />}
@@ -76,3 +79,34 @@ export default function Colleague({ loaderData, actionData }: Route.ComponentPro
     </Screen>
   );
 }
+
+/** How to reach a colleague, where they work and when they were last seen. */
+const ColleagueFacts = ({ colleague: { email, department, seen } }: { colleague: ColleagueRow }) => (
+  <Panel title="Details" isOpen>
+    <dl className={styles.facts}>
+      <dt>Email</dt>
+      <dd>
+        <MailLink to={email} />
+      </dd>
+      <dt>Department</dt>
+      <dd>{department ?? "No department"}</dd>
+      <dt>Last seen</dt>
+      <dd>{seen ? <Moment at={seen} /> : "Not seen yet"}</dd>
+    </dl>
+  </Panel>
+);
+
+/** The clients a colleague works for. */
+const ClientsOf = ({ clients }: Pick<ColleagueRow, "clients">) => (
+  <Panel title="Clients" note={clients.length > 0 && clients.length}>
+    {clients.length === 0 && <p className={styles.none}>Assigned to no client yet.</p>}
+    <ul className={styles.work}>
+      {clients.map(({ id, name, isLead }) => (
+        <li key={id}>
+          <Link to={`/studio/workspace/clients/${id}`}>{name}</Link>
+          <small>{isLead ? "Lead" : "Team member"}</small>
+        </li>
+      ))}
+    </ul>
+  </Panel>
+);

@@ -56,7 +56,7 @@ export default function Invite({ loaderData: { key, byMail, departments }, actio
               ? "They get an email with a link to choose their own password. It works for 72 hours."
               : "They choose their own password. You get a link to send them."}
           </p>
-          <div className={styles["pair"]}>
+          <div className={styles.pair}>
             <Field label="First name" required maxLength={80} autoComplete="off" {...held.box("firstName", "")} />
             <Field label="Last name" required maxLength={80} autoComplete="off" {...held.box("lastName", "")} />
           </div>

@@ -16,7 +16,7 @@ export function PlaceForm({ colleague, departments, answer }: Props) {
   const held = useKeptInput(answer, { seen: colleague.version });
   return (
     <Panel title="Place in the agency">
-      <Form method="post" className={styles["form"]}>
+      <Form method="post" className={styles.form}>
         <WhyNot answer={answer} />
         <Field label="Title" maxLength={120} {...held.box("jobTitle", colleague.jobTitle)} />
         <Choice

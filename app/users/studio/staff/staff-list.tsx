@@ -10,24 +10,24 @@ import styles from "./staff.module.css";
 /** The team by name, one row each. */
 export function StaffList({ rows, timeZone }: { rows: ColleagueRow[]; timeZone: string }) {
   return (
-    <ul className={styles["list"]} aria-label={`Staff, by name. Times are in ${timeZone}.`}>
+    <ul className={styles.list} aria-label={`Staff, by name. Times are in ${timeZone}.`}>
       {rows.map((row) => (
-        <li key={row.id} className={styles["row"]}>
+        <li key={row.id} className={styles.row}>
           <Avatar name={row.name} pictureId={row.pictureId} size={40} />
-          <div className={styles["who"]}>
+          <div className={styles.who}>
             <Link to={href("/studio/workspace/staff/:personId", { personId: row.id })}>{row.name}</Link>
             <span>{row.email}</span>
           </div>
-          <div className={styles["badges"]}>
+          <div className={styles.badges}>
             <RoleBadge role={row.role} />
             {row.status !== "active" && <Mark tone="warning">{row.status}</Mark>}
           </div>
-          <div className={styles["place"]}>
+          <div className={styles.place}>
             {row.jobTitle && <span>{row.jobTitle}</span>}
             {row.department && <span>{row.department}</span>}
           </div>
-          <p className={styles["clients"]}>{formatClients(row)}</p>
-          <p className={styles["seen"]}>
+          <p className={styles.clients}>{formatClients(row)}</p>
+          <p className={styles.seen}>
             {row.openTasks > 0 ? (
               <Link to={`/studio/workspace/tasks?who=${row.id}`}>{countOf(row.openTasks, "open task")}</Link>
             ) : (

@@ -4,14 +4,15 @@ import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { NoMatch } from "#app/ui/empty.tsx";
+import { Choice } from "#app/ui/field.tsx";
+import { Filter, SearchField } from "#app/ui/filter.tsx";
 import { Pages } from "#app/ui/pages.tsx";
 import { Toast } from "#app/ui/toast.tsx";
-import { listDepartments } from "#domain/office/index.ts";
+import { type Department, listDepartments } from "#domain/office/index.ts";
 import { directoryFilter } from "#domain/users/directory.schema.ts";
 import { listDirectory } from "#domain/users/index.ts";
 import type { Route } from "./+types/staff";
 import { colleagueRow } from "./colleague-row.ts";
-import { StaffFilter } from "./staff-filter.tsx";
 import { StaffList } from "./staff-list.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -64,4 +65,34 @@ const nobody = <NoMatch all={href("/studio/workspace/staff")}>No colleagues matc
 function InvitedToast() {
   const invited = useSearchParams()[0].get("invited");
   return invited && <Toast key={invited}>Invitation sent.</Toast>;
+}
+
+type StaffFilterValues = { search?: string | undefined; department?: string | undefined; status?: string | undefined };
+
+type Props = { chosen: StaffFilterValues; departments: Department[]; decides: boolean };
+
+/** Filters the directory; the choice is kept in the URL. */
+function StaffFilter({ chosen, departments, decides }: Props) {
+  return (
+    <Filter action={href("/studio/workspace/staff")} values={chosen}>
+      <SearchField label="Search staff" name="search" maxLength={120} defaultValue={chosen.search} />
+      <Choice label="Department" name="department" defaultValue={chosen.department ?? ""}>
+        <option value="">All</option>
+        {departments.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Choice>
+      {decides && (
+        <Choice label="Status" name="status" defaultValue={chosen.status ?? ""}>
+          <option value="">All but archived</option>
+          <option value="active">Active</option>
+          <option value="invited">Invited</option>
+          <option value="suspended">Suspended</option>
+          <option value="archived">Archived</option>
+        </Choice>
+      )}
+    </Filter>
+  );
 }

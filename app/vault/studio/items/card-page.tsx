@@ -9,7 +9,7 @@ type Props = { page: List; query: string; follow: Follow; open: string | null };
 /** Fifty cards. Each page is a list of its own, so that a browser can skip rendering those out of sight as a whole. */
 export const CardPage = memo(function CardPage({ page: { tab, kind, cards, filter }, query, follow, open }: Props) {
   return (
-    <Cards className={styles["cards"]} label={filter.before ? `${tab}, continued` : tab}>
+    <Cards className={styles.cards} label={filter.before ? `${tab}, continued` : tab}>
       {cards.map((card) => (
         <ItemCard
           key={card.id}

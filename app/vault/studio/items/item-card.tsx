@@ -17,10 +17,10 @@ export const ItemCard = memo(function ItemCard({ card, kind, to, follow, isOpen 
   const isCopied = Boolean(body) && card.isWhole;
   const isStored = kind === "recording" || kind === "document";
   return (
-    <li className={styles["place"]} data-copied={isCopied || undefined}>
+    <li className={styles.place} data-copied={isCopied || undefined}>
       <a
         id={`item-${card.id}`}
-        className={`${cardStyle} ${styles["card"]}`}
+        className={`${cardStyle} ${styles.card}`}
         href={to}
         aria-current={isOpen ? "true" : undefined}
         onClick={(event) => {
@@ -30,17 +30,17 @@ export const ItemCard = memo(function ItemCard({ card, kind, to, follow, isOpen 
         }}
       >
         <strong>{title || (isStored && (file ?? client)) || words[kind].untitled}</strong>
-        {excerpt && <span className={styles["excerpt"]}>{excerpt}</span>}
+        {excerpt && <span className={styles.excerpt}>{excerpt}</span>}
         {body && <Words of={body} />}
-        {!excerpt && url && <span className={styles["url"]}>{hostOf(url)}</span>}
-        <span className={styles["foot"]}>
+        {!excerpt && url && <span className={styles.url}>{hostOf(url)}</span>}
+        <span className={styles.foot}>
           <span>{client ?? "No client"}</span>
-          {isShared && <span className={styles["shared"]}>Shared</span>}
+          {isShared && <span className={styles.shared}>Shared</span>}
           <Moment at={when} />
         </span>
       </a>
       {body && isCopied && (
-        <span className={styles["copier"]}>
+        <span className={styles.copier}>
           <CopyButton value={body} label={`Copy prompt: ${title || words[kind].untitled}`} isIcon />
         </span>
       )}
@@ -50,7 +50,7 @@ export const ItemCard = memo(function ItemCard({ card, kind, to, follow, isOpen 
 
 /** The beginning of a prompt, with its variables marked. */
 const Words = ({ of }: { of: string }) => (
-  <span className={styles["words"]}>
+  <span className={styles.words}>
     <span>
       {partsOf(of).map((part, at) =>
         // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by its place alone.

@@ -52,7 +52,7 @@ export const ItemCards = memo(function ItemCards({ list, query, follow, open }: 
         />
       ))}
       {next && (
-        <p className={styles["more"]}>
+        <p className={styles.more}>
           <Button onClick={() => void load(address(next))} aria-disabled={state !== "idle" || undefined}>
             {state !== "idle" && <Spinner />} Show more
           </Button>

@@ -8,14 +8,14 @@ import type { ClientChoice, Item, ItemKind } from "#domain/vault/index.ts";
 import { DriveField } from "./drive-field.tsx";
 import { Fact } from "./fact.tsx";
 
-type Held = ReturnType<typeof heldBy>;
+type ItemSubject = ReturnType<typeof heldBy>;
 type Props = {
   accept: string;
   kind: ItemKind;
   item: Item | null;
   clients: ClientChoice[];
   client: Pick<ClientChoice, "id" | "name"> | null;
-  held: Held;
+  held: ItemSubject;
   created: Stamp | null;
 };
 

@@ -25,7 +25,7 @@ export function ItemSheet({ kind, back, opening }: Props) {
 
 const Known = ({ kind, card: { title, client, url } }: { kind: ItemKind; card: Card }) => (
   <SheetBody>
-    <dl className={styles["facts"]}>
+    <dl className={styles.facts}>
       <Fact name={client ? "Company" : "Client"} quiet={!client}>
         {client ?? "No client"}
       </Fact>
@@ -34,7 +34,7 @@ const Known = ({ kind, card: { title, client, url } }: { kind: ItemKind; card: C
       </Fact>
       {kind === "link" && <Fact name="URL">{url}</Fact>}
     </dl>
-    <p className={styles["opening"]} role="status">
+    <p className={styles.opening} role="status">
       Loading...
     </p>
   </SheetBody>

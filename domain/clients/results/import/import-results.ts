@@ -12,7 +12,7 @@ import { type Plan, type PlannedResult, planImport, type ResultRow } from "./pla
 
 export type ResultPreview = { planned: PlannedResult[]; seen: string };
 type Import = { rows: ResultRow[]; seen: string };
-type Counted = { added: number; changed: number };
+type ImportCounts = { added: number; changed: number };
 
 /** What an import would do. Nothing is written; `seen` is a digest of exactly these outcomes. */
 export async function previewResults({ db, actor }: ReadContext, rows: ResultRow[]): Promise<Result<ResultPreview>> {
@@ -23,10 +23,13 @@ export async function previewResults({ db, actor }: ReadContext, rows: ResultRow
 }
 
 /** Writes every month as previewed, all or none. */
-export async function importResults({ db, actor, now }: Context, { rows, seen }: Import): Promise<Result<Counted>> {
+export async function importResults(
+  { db, actor, now }: Context,
+  { rows, seen }: Import,
+): Promise<Result<ImportCounts>> {
   const may = permit(actor, "result.import", undefined);
   if (!may) return refuse({ kind: "missing" });
-  return transact(db, async (tx): Promise<Result<Counted>> => {
+  return transact(db, async (tx): Promise<Result<ImportCounts>> => {
     const plan = await planNow(tx, may, actor, rows);
     if (sealOf(plan) !== seen) return monthConflict("import-changed");
     if (plan.planned.some(({ outcome }) => outcome === "refuse")) return monthConflict("import-incomplete");

@@ -23,12 +23,12 @@ export type PlannedResult = {
 
 export type Write = Figures & { clientId: string; month: string; seen: number; was: Figures | null };
 export type Plan = { planned: PlannedResult[]; writes: Write[] };
-type Known = { companies: KnownCompany[]; results: KnownResult[] };
+type StoredResults = { companies: KnownCompany[]; results: KnownResult[] };
 
 export const folded = (name: string) => name.normalize("NFC").trim().toLowerCase();
 
 /** Checks every row against the existing data and the rows before it. */
-export function planImport(rows: ResultRow[], { companies, results }: Known): Plan {
+export function planImport(rows: ResultRow[], { companies, results }: StoredResults): Plan {
   const byName = Map.groupBy(companies, ({ companyName }) => folded(companyName ?? ""));
   const byId = new Map(companies.map((one) => [one.id, one]));
   const entered = new Map(results.map((one) => [`${one.clientId} ${one.month}`, one]));

@@ -1,0 +1,47 @@
+import { personOf } from "#domain/access/actor.ts";
+import { command, logged, unchanged } from "#domain/access/command.ts";
+import type { Context } from "#domain/access/context.ts";
+import { hashOf, newSecret } from "#domain/kernel/bearer-secret.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
+import { findClient, findKeyToRevoke, insertKey, revokeKey } from "./api-key.queries.ts";
+import type { ApiKeyForm } from "./api-key.schema.ts";
+
+const day = 86_400_000;
+const wrong = (field: string, because: string) => refuse({ kind: "invalid", fields: { [field]: [because] } });
+
+/**
+ * Makes a key. Its secret is returned here and cannot be read again; the way it begins lets scanners of source code
+ * recognize it.
+ */
+export async function createApiKey(
+  { db, actor, now }: Context,
+  { form }: { form: ApiKeyForm },
+): Promise<Result<{ id: string; secret: string }>> {
+  return command(db, actor, { action: "api_key.write", now }, async (tx, may) => {
+    const { name, clientId, lasts, scopes } = form;
+    const by = personOf(actor);
+    if (!by) return refuse({ kind: "forbidden" });
+    if (clientId && !(await findClient(tx, clientId))) return wrong("clientId", "Choose one of the clients.");
+    const id = newId(now.getTime());
+    const secret = `foyer_${newSecret()}`;
+    const expiresAt = lasts === null ? null : new Date(now.getTime() + lasts * day);
+    const stored = { secretHash: hashOf(secret), ending: secret.slice(-4), createdAt: now, expiresAt };
+    if (!(await insertKey(tx, may, { id, name, clientId, scopes, ...stored }, by)))
+      return wrong("name", "There is already a key with this name.");
+    const after = { name, scopes: scopes.join(", "), expiresAt: expiresAt?.toISOString() ?? "never" };
+    return logged({ id, secret }, { entity: "api_key", entityId: id, clientId, after });
+  });
+}
+
+/** The key stops working with its next request, for good. No proof of identity is asked for: this may be urgent. */
+export async function revokeApiKey({ db, actor, now }: Context, id: string): Promise<Result<null>> {
+  return command(db, actor, { action: "api_key.revoke", ids: [id], now }, async (tx, may) => {
+    const key = await findKeyToRevoke(tx, id);
+    if (!key) return refuse({ kind: "missing" });
+    if (key.revokedAt) return unchanged(null);
+    await revokeKey(tx, may, id, now);
+    const { name, clientId } = key;
+    return logged(null, { entity: "api_key", entityId: id, clientId, before: { name } });
+  });
+}

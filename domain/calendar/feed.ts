@@ -1,0 +1,52 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { command, logged } from "#domain/access/command.ts";
+import type { Context, ReadContext } from "#domain/access/context.ts";
+import { permit } from "#domain/access/permit.ts";
+import { hashOf, newSecret } from "#domain/kernel/bearer-secret.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { meetColleague } from "#domain/users/index.ts";
+import { deleteFeed, findFeed, findFeedOwner, replaceFeed } from "./feed.queries.ts";
+
+const idOf = (actor: Actor) => ("id" in actor ? actor.id : "");
+
+/** Since when a person's calendar has a feed address; null when it has none. */
+export async function readFeed({ db, actor }: ReadContext): Promise<Result<{ createdAt: Date } | null>> {
+  const may = permit(actor, "calendar_feed.read", { userId: idOf(actor) });
+  return may ? done(await findFeed(db, idOf(actor))) : refuse({ kind: "missing" });
+}
+
+/**
+ * Gives the actor's calendar a feed address, replacing any earlier one. The secret is returned here and cannot be read
+ * again.
+ */
+export async function makeFeed({ db, actor, now }: Context): Promise<Result<{ secret: string }>> {
+  const personId = idOf(actor);
+
+  const secret = newSecret();
+  return command(db, actor, { action: "calendar_feed.make", subject: { userId: personId }, now }, async (tx, may) => {
+    const before = await findFeed(tx, personId);
+    await replaceFeed(tx, may, personId, { secretHash: hashOf(secret), createdAt: now });
+    return logged({ secret }, { entity: "calendar_feed", entityId: personId, before, after: { createdAt: now } });
+  });
+}
+
+/** The address stops working at once. */
+export async function revokeFeed({ db, actor, now }: Context): Promise<Result<null>> {
+  const personId = idOf(actor);
+  return command(db, actor, { action: "calendar_feed.revoke", subject: { userId: personId }, now }, async (tx, may) => {
+    const before = await findFeed(tx, personId);
+    if (!(await deleteFeed(tx, may, personId))) return refuse({ kind: "missing" });
+    return logged(null, { entity: "calendar_feed", entityId: personId, before });
+  });
+}
+
+/**
+ * Whose calendar a secret opens, with their current status. Invented, replaced or revoked secrets and suspended people
+ * all get the same `missing`.
+ */
+export async function openFeed({ db, actor: door }: ReadContext, secret: string): Promise<Result<Actor>> {
+  const may = permit(door, "calendar_feed.open", undefined);
+  const personId = may && (await findFeedOwner(db, hashOf(secret)));
+  const owner = personId && (await meetColleague({ db, actor: door }, personId));
+  return owner ? done(owner) : refuse({ kind: "missing" });
+}

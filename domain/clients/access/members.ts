@@ -1,0 +1,113 @@
+import { command, logged } from "#domain/access/command.ts";
+import type { Context, ReadContext } from "#domain/access/context.ts";
+import { permit } from "#domain/access/permit.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { endAccessOf, insertMembership } from "#domain/users/index.ts";
+import { clientConflict } from "../conflicts.ts";
+import { findClientToChange } from "../page/client-page.queries.ts";
+import { deleteMembership, findMemberships, type Membership, savePrimary, saveRole } from "./member.queries.ts";
+import { type ClientMember, type Contact, selectContacts, selectMembers } from "./member-list.queries.ts";
+
+export type { ClientMember };
+
+/** Where a member stands at `now`: as their account says, or with an invitation that no longer works. */
+export function standingOf({ status, invitedUntil }: ClientMember, now: Date): string {
+  return status === "invited" && !(invitedUntil && invitedUntil > now) ? "expired" : status;
+}
+
+/** Whether nobody else could manage the client's people: such an owner stays one. */
+export const isLastOwner = ({ id, isOwner }: ClientMember, members: ClientMember[]): boolean =>
+  isOwner && !members.some((other) => other.id !== id && other.isOwner && ["active", "invited"].includes(other.status));
+
+/** A client's members, for the agency and for themselves. */
+export async function listMembers({ db, actor }: ReadContext, clientId: string): Promise<Result<ClientMember[]>> {
+  const may = isId(clientId) ? permit(actor, "member.list", { clientId }) : null;
+  return may ? done(await selectMembers(db, may, clientId)) : refuse({ kind: "missing" });
+}
+
+export type { Contact };
+
+/** The agency's people who work for a client, its lead first, as the client's own people see them. */
+export async function listContacts({ db, actor }: ReadContext, clientId: string): Promise<Result<Contact[]>> {
+  const may = isId(clientId) ? permit(actor, "client.read_portal", { clientId }) : null;
+  return may ? done(await selectContacts(db, may, clientId)) : refuse({ kind: "missing" });
+}
+
+const roles = {
+  owner: { portalRole: "owner", decides: true },
+  decider: { portalRole: "member", decides: true },
+  reader: { portalRole: "member", decides: false },
+} as const;
+
+/**
+ * `owner` manages the other members and decides on deals; `decider` confirms and disputes deals; `reader` does neither.
+ * `primary` gives the client its name in lists, which is for the agency to say.
+ */
+export type MemberChange = keyof typeof roles | "primary";
+
+const missing = refuse({ kind: "missing" });
+
+export async function changeMember(
+  { db, actor, now }: Context,
+  { clientId, personId, to }: { clientId: string; personId: string; to: MemberChange },
+): Promise<Result<null>> {
+  const about = { action: "member.change", subject: { clientId }, ids: [clientId, personId], now } as const;
+  return command(db, actor, about, async (tx, may) => {
+    await findClientToChange(tx, clientId);
+    const members = await findMemberships(tx, clientId);
+    const isTheirs = to !== "primary" || may.role !== "client";
+    if (!isTheirs || !members.some(({ userId }) => userId === personId)) return missing;
+    const isOtherOwner = ({ userId, portalRole, isPresent }: Membership) =>
+      userId !== personId && isPresent && portalRole === "owner";
+    if (to !== "owner" && to !== "primary" && !members.some(isOtherOwner)) return clientConflict("last-owner");
+    if (to === "primary") await savePrimary(tx, may, clientId, personId);
+    else await saveRole(tx, may, { clientId, userId: personId, ...roles[to] });
+    return logged(null, { entity: "client", entityId: clientId, clientId, after: { personId, to } });
+  });
+}
+
+/** Removes a member from a client and signs them out. The last owner cannot be removed. */
+export async function removeMember(
+  { db, actor, now }: Context,
+  { clientId, personId }: { clientId: string; personId: string },
+): Promise<Result<null>> {
+  return command(
+    db,
+    actor,
+    { action: "member.remove", subject: { clientId }, ids: [clientId, personId], now },
+    async (tx, may) => {
+      await findClientToChange(tx, clientId);
+      const members = await findMemberships(tx, clientId);
+      const member = members.find(({ userId }) => userId === personId);
+      if (!member) return refuse({ kind: "missing" });
+      const others = members.filter(({ userId }) => userId !== personId);
+      const heir = others.find(({ portalRole, isPresent }) => isPresent && portalRole === "owner");
+      if (!heir) return clientConflict("last-owner");
+      await deleteMembership(tx, may, clientId, personId);
+      if (member.isPrimary) await savePrimary(tx, may, clientId, heir.userId);
+      await endAccessOf(tx, may, { personId, now });
+      return logged(null, { entity: "client", entityId: clientId, clientId, before: { personId } });
+    },
+  );
+}
+
+const gone = refuse({ kind: "invalid", fields: { clientId: ["Choose one of the clients."] } } as const);
+
+/** Adds a person to an existing client, as part of the action that opens their account. */
+export async function joinClient(
+  { db, actor, now }: Context,
+  { clientId, personId }: { clientId: string; personId: string },
+): Promise<Result<null>> {
+  return command(
+    db,
+    actor,
+    { action: "member.invite", subject: { clientId }, ids: [clientId], now },
+    async (tx, may) => {
+      const client = await findClientToChange(tx, clientId);
+      if (!client || client.erasedAt || client.status === "archived") return gone;
+      await insertMembership(tx, may, clientId, personId, now);
+      return logged(null, { entity: "client", entityId: clientId, clientId, after: { personId } });
+    },
+  );
+}

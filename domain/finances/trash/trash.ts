@@ -1,0 +1,48 @@
+import { command, logged, unchanged } from "#domain/access/command.ts";
+import type { Context, ReadContext } from "#domain/access/context.ts";
+import { permit } from "#domain/access/permit.ts";
+import { deleteBefore } from "#domain/kernel/delete-before.queries.ts";
+import { formatMonth } from "#domain/kernel/format/dates.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { expenseConflict } from "../conflicts.ts";
+import { findExpenseToChange } from "../expenses/expense.queries.ts";
+import { isOpenClaim } from "../expenses/expense.ts";
+import { findIsLocked } from "../expenses/fits.queries.ts";
+import { saveTrashed, selectTrash, type TrashedExpense } from "./trash.queries.ts";
+
+/** Moves an expense to the trash, or restores it (`isBack`) until it is purged. Idempotent. */
+export async function trashExpense(
+  { db, actor, now }: Context,
+  { id, isBack = false }: { id: string; isBack?: boolean },
+): Promise<Result<null>> {
+  return command(db, actor, { action: "expense.write", ids: [id], now }, async (tx, may) => {
+    const expense = await findExpenseToChange(tx, id);
+    if (!expense) return refuse({ kind: "missing" });
+    if ((expense.deletedAt === null) === isBack) return unchanged(null);
+    const { incurredOn, state, amountMinor, currency } = expense;
+    if (!isOpenClaim(expense) && (await findIsLocked(tx, incurredOn)))
+      return expenseConflict("month-locked", formatMonth(incurredOn));
+    await saveTrashed(tx, may, id, isBack ? null : now);
+    const after = { state, amountMinor: String(amountMinor), currency, isTrashed: !isBack };
+    return logged(null, { entity: "expense", entityId: id, after });
+  });
+}
+
+export type { TrashedExpense };
+
+/** Expenses in the trash, at most two hundred. */
+export async function listTrashedExpenses({ db, actor }: ReadContext): Promise<Result<TrashedExpense[]>> {
+  const may = permit(actor, "expense.write", undefined);
+  return may ? done(await selectTrash(db, may, 200)) : refuse({ kind: "missing" });
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+type Age = { days: number };
+
+/** Daily job: deletes expenses that were in the trash for the given number of days. Their receipts are swept later. */
+export async function forgetTrashedExpenses({ db, actor, now }: Context, { days }: Age): Promise<void> {
+  const may = permit(actor, "expense.write", undefined);
+  const before = new Date(now.getTime() - days * day);
+  if (may) await deleteBefore(db, may, { table: "expenses", age: "deleted_at" }, before);
+}

@@ -1,0 +1,58 @@
+import type { Permit } from "#domain/access/permit.ts";
+import { runEnded } from "#domain/backups/events.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { readingNoted, replyTaken } from "#domain/reply-mailbox/events.ts";
+import { endpointPaused } from "#domain/webhooks/events.ts";
+import { type AuditLine, type News, oneLine } from "./news.ts";
+import { listAdmins } from "./subject.queries.ts";
+
+export type Teller = (tx: Database, may: Permit<"mail.send">, line: AuditLine) => Promise<News[]>;
+
+const runWords: Record<string, { what: string; path: string }> = {
+  backup: { what: "The backup", path: "backups" },
+  trial: { what: "The trial restore of the newest backup", path: "backups" },
+  export: { what: "The export of everything", path: "exports" },
+};
+
+/** Told to the admins when a backup, a trial restore or an export failed. */
+export const backupFailed: Teller = async (tx, may, { after }) => {
+  const { kind, state, problem } = runEnded.read(after);
+  if (state !== "failed") return [];
+  const { what, path: page } = runWords[kind ?? ""] ?? { what: "The backup", path: "backups" };
+  const about = { event: "backup_failed", thread: "backup", clientId: null } as const;
+  const told = { title: `${what} failed: ${oneLine(problem ?? "")}`, path: `/studio/workspace/settings/${page}` };
+  return (await listAdmins(tx, may)).map((userId) => ({ userId, ...about, ...told }));
+};
+
+/** Written when reading begins to fail, and when a message is left out. */
+export const mailboxFailed: Teller = async (tx, may, { after }) => {
+  const { problem, leftOut } = readingNoted.read(after);
+  const those = leftOut?.length === 1 ? "a message" : "messages";
+  const title = problem
+    ? `The mailbox for replies to invitations cannot be read: ${problem}`
+    : `The mailbox for replies to invitations has ${those} that could not be read. Check the mailbox.`;
+  const about = { event: "mailbox_failed", thread: "reply-mailbox", clientId: null } as const;
+  const path = "/studio/workspace/settings/reply-mailbox";
+  return (await listAdmins(tx, may)).map((userId) => ({ userId, ...about, title, path }));
+};
+
+/** Written when the sender of an answer or of a reply could not be vouched for. */
+export const answerWaits: Teller = async (tx, may, { action, after }) => {
+  const isReply = action === "mail_reply.take";
+  if (isReply && !replyTaken.read(after).waits) return [];
+  const title = `${isReply ? "A reply to an email" : "An answer to an invitation"} is waiting for you: it is not certain who sent it.`;
+  const path = "/studio/workspace/settings/reply-mailbox";
+  const news = { event: "answer_waits", thread: "waiting-answers", clientId: null, title, path } as const;
+  return (await listAdmins(tx, may)).map((userId) => ({ userId, ...news }));
+};
+
+/** An admin who pauses it knows; the others are told what the app did by itself. */
+export const webhookPaused: Teller = async (tx, may, { entityId, after }) => {
+  const { host = "", because = "admin" } = endpointPaused.read(after);
+  if (because === "admin") return [];
+  const why = because === "gone" ? "it answered that it is gone" : "it accepted nothing for three days";
+  const title = `The webhook to ${oneLine(host)} is paused: ${why}.`;
+  const about = { event: "webhook_paused", thread: `webhook:${entityId}`, clientId: null } as const;
+  const path = `/studio/workspace/settings/webhooks/${entityId}`;
+  return (await listAdmins(tx, may)).map((userId) => ({ userId, ...about, title, path }));
+};

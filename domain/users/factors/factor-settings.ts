@@ -1,0 +1,99 @@
+import { command, logged } from "#domain/access/command.ts";
+import type { Context, ReadContext } from "#domain/access/context.ts";
+import { permit, refusal } from "#domain/access/permit.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { signInConflict } from "../conflicts.ts";
+import { deletePasskeysOf } from "../passkeys/passkey.queries.ts";
+import { findPerson } from "../person.queries.ts";
+import { deleteSessionsOf, endAccessOf } from "../session.queries.ts";
+import { keepingAnAdmin } from "../standing/able-admins.queries.ts";
+import {
+  countRecoveryCodes,
+  deleteFactor,
+  findProtection,
+  replaceRecoveryCodes,
+  writeFactor,
+} from "./factor.queries.ts";
+import { digestOf, type FactorDeps, newRecoveryCodes, placeOf } from "./factor.ts";
+/** Since when a person has an authenticator app, and how many passkeys and unused recovery codes. */
+export type FactorState = { since: Date | null; passkeys: number; recoveryCodesLeft: number };
+
+export async function readFactor({ db, actor }: ReadContext, personId: string): Promise<Result<FactorState>> {
+  const may = isId(personId) ? permit(actor, "factor.read", { userId: personId }) : null;
+  if (!may) return refuse({ kind: "missing" });
+  const recoveryCodesLeft = await countRecoveryCodes(db, may, personId);
+  return done({ ...(await findProtection(db, personId)), recoveryCodesLeft });
+}
+
+/** Shown once: the secret to type, and the URI for the QR code. */
+export type NewFactor = { secret: string; uri: string };
+
+/** Creates a secret for an authenticator app. It has no effect until confirmed with a code. */
+export async function startFactor({
+  db,
+  actor,
+  totp,
+  sealer,
+  brand,
+  now,
+}: ReadContext & FactorDeps): Promise<Result<NewFactor>> {
+  const id = "id" in actor ? actor.id : "";
+  const may = permit(actor, "factor.change", { userId: id });
+  if (!may) return refusal(actor, "factor.change", { userId: id });
+  const person = await findPerson(db, id);
+  if (!person) return refuse({ kind: "missing" });
+  const secret = totp.newSecret();
+  const sealed = sealer.seal(placeOf(id, 1), Buffer.from(secret));
+  if (!(await writeFactor(db, may, id, { sealed, keyId: sealer.id, version: 1 }, now)))
+    return signInConflict("has-factor");
+  return done({ secret, uri: totp.uriOf(secret, { issuer: brand, label: person.email }) });
+}
+
+/** Removes the actor's own second factor; every session but this one ends. */
+export async function removeFactor(
+  { db, actor, now }: Context,
+  { sessionId }: { sessionId: string },
+): Promise<Result<null>> {
+  const id = "id" in actor ? actor.id : "";
+  return command(
+    db,
+    actor,
+    { action: "factor.change", subject: { userId: id }, refusedAs: "forbidden", now },
+    async (tx, may) => {
+      if (!(await deleteFactor(tx, may, id))) return refuse({ kind: "missing" });
+      await deleteSessionsOf(tx, may, id, sessionId);
+      return logged(null, { entity: "person", entityId: id, after: { secondFactor: "removed" } });
+    },
+  );
+}
+
+/** Removes the second factor of another person who lost it, passkeys included; ends all their sessions. */
+export async function removeFactorOf({ db, actor, now }: Context, id: string): Promise<Result<null>> {
+  if (!isId(id)) return refuse({ kind: "missing" });
+  return command(db, actor, { action: "factor.remove_others", refusedAs: "forbidden", now }, async (tx, may) => {
+    const removed = await keepingAnAdmin(tx, may, () => deletePasskeysOf(tx, may, id));
+    if (!removed.ok) return removed;
+    const hadPasskeys = removed.value;
+    if (!(await deleteFactor(tx, may, id)) && !hadPasskeys) return refuse({ kind: "missing" });
+    await endAccessOf(tx, may, { personId: id, now });
+    return logged(null, { entity: "person", entityId: id, after: { secondFactor: "removed" } });
+  });
+}
+
+/** Ten new recovery codes, returned only here; the old ones become invalid. */
+export async function renewRecoveryCodes({ db, actor, now }: Context): Promise<Result<{ recoveryCodes: string[] }>> {
+  const id = "id" in actor ? actor.id : "";
+  return command(
+    db,
+    actor,
+    { action: "factor.change", subject: { userId: id }, refusedAs: "forbidden", now },
+    async (tx, may) => {
+      const { since, passkeys } = await findProtection(tx, id);
+      if (!since && passkeys === 0) return refuse({ kind: "missing" });
+      const recoveryCodes = newRecoveryCodes();
+      await replaceRecoveryCodes(tx, may, id, recoveryCodes.map(digestOf));
+      return logged({ recoveryCodes }, { entity: "person", entityId: id, after: { recoveryCodes: "renewed" } });
+    },
+  );
+}

@@ -1,0 +1,77 @@
+import { command, logged } from "#domain/access/command.ts";
+import type { Context, ReadContext } from "#domain/access/context.ts";
+import { permit, refusal } from "#domain/access/permit.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { signInConflict } from "../conflicts.ts";
+import { deleteIdleCodes, lockFactors } from "../factors/factor.queries.ts";
+import { findPerson } from "../person.queries.ts";
+import { deleteSessionsOf } from "../session.queries.ts";
+import { keepingAnAdmin } from "../standing/able-admins.queries.ts";
+import { writeChallenge } from "./challenge.queries.ts";
+import { deletePasskey, findKnown, saveName, selectPasskeys } from "./passkey.queries.ts";
+import { mostPasskeys, type PasskeyDeps, type PasskeyOptions } from "./passkey.ts";
+/** `isBackedUp`: synced by a password manager, so that it survives losing the device. */
+export type PasskeyLine = { id: string; name: string; isBackedUp: boolean; createdAt: Date; lastUsedAt: Date | null };
+
+/** The actor's own passkeys, oldest first. */
+export async function listPasskeys({ db, actor }: ReadContext): Promise<Result<PasskeyLine[]>> {
+  const id = "id" in actor ? actor.id : "";
+  const may = permit(actor, "factor.read", { userId: id });
+  return may ? done(await selectPasskeys(db, may, id)) : refuse({ kind: "missing" });
+}
+
+/** What a browser needs to create a passkey for the caller. Excludes devices that already have one. */
+export async function offerPasskey(
+  { db, actor, passkeys, brand, now }: ReadContext & PasskeyDeps,
+  sessionId: string,
+): Promise<Result<PasskeyOptions>> {
+  const id = "id" in actor ? actor.id : "";
+  const may = permit(actor, "passkey.add", { userId: id });
+  if (!may) return refusal(actor, "passkey.add", { userId: id });
+  const person = await findPerson(db, id);
+  if (!person) return refuse({ kind: "missing" });
+  const known = await findKnown(db, id);
+  if (known.length >= mostPasskeys) return signInConflict("too-many-passkeys", String(mostPasskeys));
+  const challenge = await writeChallenge(db, may, { purpose: "add", sessionId, now });
+  const owner = { id, email: person.email, name: `${person.firstName} ${person.lastName}` };
+  return done(await passkeys.optionsToAdd({ challenge, brand, owner, known }));
+}
+
+type Input = { passkeyId: string; name: string };
+
+/** Renames one of the caller's passkeys; another person's is missing. */
+export async function renamePasskey({ db, actor, now }: Context, { passkeyId, name }: Input): Promise<Result<null>> {
+  const id = "id" in actor ? actor.id : "";
+  return command(db, actor, { action: "passkey.rename", subject: { userId: id }, now }, async (tx, may) => {
+    if (!(await saveName(tx, may, { personId: id, id: passkeyId }, name))) return refuse({ kind: "missing" });
+    return logged(null, { entity: "person", entityId: id, after: { passkey: "renamed" } });
+  });
+}
+
+/** `sessionId`: the session that stays. */
+type RemovePasskeyInput = { passkeyId: string; sessionId: string };
+
+/** Removes one of the caller's passkeys; another person's is missing. Every session but this one ends. */
+export async function removePasskey(
+  { db, actor, now }: Context,
+  { passkeyId, sessionId }: RemovePasskeyInput,
+): Promise<Result<null>> {
+  const id = "id" in actor ? actor.id : "";
+  return command(
+    db,
+    actor,
+    { action: "passkey.remove", subject: { userId: id }, refusedAs: "forbidden", now },
+    async (tx, may) => {
+      const remove = async () => {
+        await lockFactors(tx, may, id);
+        return deletePasskey(tx, may, { personId: id, id: passkeyId });
+      };
+      const removed = await keepingAnAdmin(tx, may, remove, "own");
+      if (!removed.ok) return removed;
+      if (!removed.value) return refuse({ kind: "missing" });
+      await deleteIdleCodes(tx, may, id);
+      await deleteSessionsOf(tx, may, id, sessionId);
+      return logged(null, { entity: "person", entityId: id, after: { passkey: "removed" } });
+    },
+  );
+}
