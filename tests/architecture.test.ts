@@ -18,7 +18,7 @@ const never: [rule: string, from: RegExp, to: (file: string) => RegExp, planted:
   [
     "features meet at the front door",
     /^domain\//,
-    (file) => new RegExp(`^domain/(?!(${feature(file)}|kernel|access)/)[^/]+/(?!index\\.ts$)`),
+    (file) => new RegExp(`^domain/(?!(${feature(file)}|kernel|access)/)[^/]+/(?!(index|events)\\.ts$)`),
     ["domain/updates/post-update.ts", "#domain/payments/payment.queries.ts"],
   ],
   [

@@ -13,10 +13,7 @@ export async function rotateCredential(
   { db, actor, now }: Context,
   { id, clientId, secret, seen, sealer }: Rotation & { id: string },
 ): Promise<Result<null>> {
-  const find = async (tx: Database) => {
-    const known = await findCredentialToChange(tx, id);
-    return known?.clientId === clientId ? { ...known, clientId } : null;
-  };
+  const find = (tx: Database) => findOfClient(tx, { id, clientId });
   const about = { action: "credential.write", refusedAs: "forbidden", ids: [id], find, now } as const;
   return commandOn(db, actor, about, async (tx, may, known) => {
     if (known.state === "retired") return credentialConflict("retired");
@@ -33,14 +30,16 @@ export async function retireCredential(
   { db, actor, now }: Context,
   { id, clientId }: { id: string; clientId: string },
 ): Promise<Result<null>> {
-  const find = async (tx: Database) => {
-    const known = await findCredentialToChange(tx, id);
-    return known?.clientId === clientId ? { ...known, clientId } : null;
-  };
+  const find = (tx: Database) => findOfClient(tx, { id, clientId });
   const about = { action: "credential.write", refusedAs: "forbidden", ids: [id], find, now } as const;
   return commandOn(db, actor, about, async (tx, may, known) => {
     if (known.state === "retired") return unchanged(null);
     await saveRetired(tx, may, id, now);
     return logged(null, { entity: "credential", entityId: id, clientId, after: { state: "retired" } });
   });
+}
+
+async function findOfClient(tx: Database, { id, clientId }: { id: string; clientId: string }) {
+  const known = await findCredentialToChange(tx, id);
+  return known?.clientId === clientId ? { ...known, clientId } : null;
 }

@@ -17,8 +17,8 @@ const most: Figures = {
   "internals of the framework": 6,
   "names behind the widest front door": 118,
   "fragments: at most 20 lines, one importer": 71,
-  "small files: at most 40 lines, one importer": 305,
-  "files, with tests": 3348,
+  "small files: at most 40 lines, one importer": 307,
+  "files, with tests": 3349,
 };
 
 const files = globSync("{app,api,domain,platform,server,scripts,tests}/**/*.{ts,tsx,mjs}");

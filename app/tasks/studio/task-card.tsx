@@ -59,12 +59,10 @@ const Moves = ({ task: { id, title, status }, moves, query }: MovesProps) => (
   <div className={styles.moves}>
     {moves.map((to) => (
       <Form key={to} method="post" action={`/studio/workspace/tasks/${id}${query}`} preventScrollReset>
-        <Hidden values={{ from: status, to }} />
+        <Hidden values={{ intent: "move", from: status, to }} />
         <Submit
           tone={to === "done" ? "plain" : "quiet"}
           busy={`${moveWord(status, to)}…`}
-          name="intent"
-          value="move"
           aria-label={`${moveWord(status, to)}: ${title}`}
         >
           {moveWord(status, to)}

@@ -57,8 +57,8 @@ export const sessionMutants = [
   inside({
     guard: "the sessions that end with a suspension",
     file: "domain/users/standing/suspend-person.ts",
-    find: "    await endAccessOf(tx, may, { personId: id, now });\n",
-    replace: "",
+    find: '"suspended", now);\n    await endAccessOf(tx, may, { personId: id, now });\n',
+    replace: '"suspended", now);\n',
     tests: standing,
   }),
 ];
