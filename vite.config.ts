@@ -11,6 +11,9 @@ const base = {
   test: /node_modules.(react|react-dom|react-router|scheduler)[\\/]|app.(root|entry\.client|shell.connection|ui.(toast|cancel)\.)/,
 };
 
+/** A dialog and what it asks before typed words are lost, which some pages do without a dialog. */
+const dialog = { name: "dialog", test: /app.ui.(dialog|use-typed)\.ts/ };
+
 /** How long a plugin takes depends on the machine; the other warnings stay. */
 const checks = { pluginTimings: false };
 
@@ -22,7 +25,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   environments: {
-    client: { build: { rolldownOptions: { checks, output: { codeSplitting: { groups: [base] } } } } },
+    client: { build: { rolldownOptions: { checks, output: { codeSplitting: { groups: [base, dialog] } } } } },
     ssr: {
       build: { target: "node26", rolldownOptions: { checks, input: "./server/app.ts" } },
       // Large packages of which the server needs little: it brings that along, and a production install leaves them out.

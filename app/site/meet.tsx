@@ -7,6 +7,7 @@ import type { Route } from "./+types/meet";
 import { Bar } from "./frame/bar.tsx";
 import { Closed } from "./leaving/closed.tsx";
 import { Leaving } from "./leaving/leaving.tsx";
+import { roomName } from "./leaving/room-name.ts";
 
 /**
  * The meeting room of the caller's own booking, by the key in the link they were sent. Null without a valid link, a
@@ -53,18 +54,4 @@ export default function Meet({ loaderData: { brand, leavesTo } }: Route.Componen
       )}
     </>
   );
-}
-
-const rooms: [host: RegExp, name: string][] = [
-  [/(^|\.)zoom\.us$/, "Zoom"],
-  [/^teams\.(microsoft|live)\.com$/, "Microsoft Teams"],
-  [/(^|\.)whereby\.com$/, "Whereby"],
-  [/(^|\.)webex\.com$/, "Webex"],
-  [/^meet\.jit\.si$/, "Jitsi Meet"],
-];
-
-/** The name of the service behind a video room's address. */
-export function roomName(address: string): string {
-  const { hostname } = new URL(address);
-  return rooms.find(([host]) => host.test(hostname))?.[1] ?? "Google Meet";
 }

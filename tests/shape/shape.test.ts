@@ -16,9 +16,9 @@ const most: Figures = {
   "class names nobody checks": 6,
   "internals of the framework": 6,
   "names behind the widest front door": 118,
-  "fragments: at most 20 lines, one importer": 71,
-  "small files: at most 40 lines, one importer": 307,
-  "files, with tests": 3349,
+  "fragments: at most 20 lines, one importer": 72,
+  "small files: at most 40 lines, one importer": 308,
+  "files, with tests": 3350,
 };
 
 const files = globSync("{app,api,domain,platform,server,scripts,tests}/**/*.{ts,tsx,mjs}");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import routes from "#app/routes.ts";
-import { roomName } from "../meet.tsx";
 import { destinationOf } from "./find-destination.ts";
+import { roomName } from "./room-name.ts";
 import { calendarScreens, redirectScreens } from "./screens.ts";
 
 const external = { slug: "discovery", mode: "external", externalUrl: "https://cal.example/d", isActive: true } as const;

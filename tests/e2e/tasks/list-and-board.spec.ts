@@ -22,6 +22,8 @@ test("the moves of a card take no click where they are not seen", async ({ as })
   await page.getByRole("button", { name: "Add task", exact: true }).click();
   const card = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: title }) });
   const start = card.getByRole("button", { name: `Start: ${title}` });
+  // A new task has the focus.
+  await expect(card.getByRole("link", { name: title })).toBeFocused();
   await page.getByRole("heading", { level: 1 }).click();
   await expect(start).toHaveCSS("pointer-events", "none");
   await card.hover();
