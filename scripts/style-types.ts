@@ -1,4 +1,4 @@
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Plugin } from "vite";
 
@@ -19,16 +19,27 @@ const typeOf = (css: string) =>
 
 /**
  * Writes a type for each style sheet, so that naming a class that none has does not compile. Whatever reads vite's
- * configuration does it: the build, `react-router typegen`, and with that `npm run check`.
+ * configuration does it, also several at once: the build, `react-router typegen`, and with that `npm run check`.
  */
 export const styleTypes = (): Plugin => ({
   name: "style-types",
   configResolved({ root }) {
-    rmSync(join(root, folder), { recursive: true, force: true });
-    for (const sheet of globSync("app/**/*.module.css", { cwd: root })) {
+    const types = globSync("app/**/*.module.css", { cwd: root }).map((sheet) => {
       const file = join(root, folder, sheet.replace(/\.css$/, ".d.css.ts"));
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, typeOf(readFileSync(join(root, sheet), "utf8")));
-    }
+      replace(file, typeOf(readFileSync(join(root, sheet), "utf8")));
+      return file;
+    });
+    const known = new Set(types);
+    const there = globSync(`${folder}/**/*.d.css.ts`, { cwd: root }).map((file) => join(root, file));
+    for (const file of there.filter((one) => !known.has(one))) rmSync(file, { force: true });
   },
 });
+
+/** In one step, so that nobody reads half of it. */
+function replace(file: string, text: string) {
+  if (existsSync(file) && readFileSync(file, "utf8") === text) return;
+  mkdirSync(dirname(file), { recursive: true });
+  const written = `${file}.${process.pid}`;
+  writeFileSync(written, text);
+  renameSync(written, file);
+}
