@@ -107,7 +107,7 @@ test("when an invitation is withdrawn, its tasks are nobody's, and the admins ar
   const page = await readTask({ db, actor: noor, now }, { id: task.ok ? task.value.id : "" });
   expect(page).toMatchObject({ value: { task: { assignee: null } } });
   const news = db.selectFrom("notifications").select(["event", "titles"]).where("userId", "=", eve);
-  expect(await news.execute()).toEqual([
+  expect(await news.where("thread", "=", `tasks of:${id}`).execute()).toEqual([
     { event: "task_freed", titles: ['"Enter the first mail" is no longer assigned to anyone.'] },
   ]);
 });
