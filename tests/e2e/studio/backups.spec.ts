@@ -16,10 +16,11 @@ test("an admin has a backup made and tried, and sees that it can be restored", a
   await expect(facts.first()).toHaveText("None yet. The first one is made during the second night.");
   await expect(attempt).toHaveCount(0);
 
+  const runs = page.getByRole("list", { name: "Backups and trials, newest first" }).getByRole("listitem");
   await page.getByRole("button", { name: "Back up now", exact: true }).click();
+  await expect(runs).toHaveCount(1);
   await app.runJobs("backups-run");
   await page.reload();
-  const runs = page.getByRole("list", { name: "Backups and trials, newest first" }).getByRole("listitem");
   const backup = runs.filter({ hasText: /tar\.zst\.age/ }).filter({ hasText: "Backup" });
   await expect(backup).toContainText("Done");
   await expect(facts.nth(1)).toHaveText("None yet");
