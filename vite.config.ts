@@ -8,8 +8,11 @@ import { styleTypes } from "./scripts/style-types.ts";
 /** What every page with a script loads comes in one piece: many small ones compress badly. */
 const base = {
   name: "base",
-  test: /node_modules.(react|react-dom|react-router|scheduler)[\\/]|app.(root|entry\.client|shell.connection|ui.(toast|cancel)\.)/,
+  test: /node_modules.(react|react-dom|react-router|scheduler)[\\/]|app.(root|entry\.client|shell.connection|ui.(toast|cancel|use-hydrated)\.)/,
 };
+
+/** What draws an icon: almost every page has one, and a group takes along all it imports that no group before it has. */
+const icon = { name: "icon", test: /lucide-react.dist.esm.(?!icons)/ };
 
 /** A dialog and what it asks before typed words are lost, which some pages do without a dialog. */
 const dialog = { name: "dialog", test: /app.ui.(dialog|use-typed)\.ts/ };
@@ -25,7 +28,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   environments: {
-    client: { build: { rolldownOptions: { checks, output: { codeSplitting: { groups: [base, dialog] } } } } },
+    client: { build: { rolldownOptions: { checks, output: { codeSplitting: { groups: [base, icon, dialog] } } } } },
     ssr: {
       build: { target: "node26", rolldownOptions: { checks, input: "./server/app.ts" } },
       // Large packages of which the server needs little: it brings that along, and a production install leaves them out.

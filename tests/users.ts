@@ -1,4 +1,5 @@
 import type { Actor } from "#domain/access/actor.ts";
+import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { createUser, readUser, updateUser } from "#domain/user-admin/index.ts";
 import { createUserForm, updateUserForm } from "#domain/user-admin/user.schema.ts";
@@ -18,8 +19,8 @@ export const typed = (but = {}) => ({
 });
 
 /** A test app with helpers that create, read and update its users. */
-export async function openUsers() {
-  const app = await createTestApp();
+export async function openUsers(own?: Database) {
+  const app = await createTestApp(own);
   const { db, noor, now } = app;
   await keepSigner(db);
   const deps = { ...meansAt(now), sealer: signer };

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { jobs } from "#domain/access/actor.ts";
+import { newId } from "#domain/kernel/id.ts";
 import { listNotifications } from "#domain/notifications/index.ts";
 import { archivePerson, suspendPerson } from "#domain/users/index.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
@@ -7,8 +8,9 @@ import { adminOf } from "#tests/actors.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { dispatchNotifications, openDesk } from "#tests/emails.ts";
 import { seedMember } from "#tests/people.ts";
-import { openTasks } from "#tests/tasks.ts";
-import { forgetTasks, moveTask, trashTask } from "./index.ts";
+import { factsOf, openTasks } from "#tests/tasks.ts";
+import { openUsers } from "#tests/users.ts";
+import { createTask, forgetTasks, moveTask, readTask, trashTask } from "./index.ts";
 
 /** A database of its own: every admin is notified, and the shared database has hundreds. */
 const own = openDatabase(await freshDatabase("migrated", "free_tasks"));
@@ -34,6 +36,25 @@ test.each([
   const told = await listNotifications({ db, actor: other }, null);
   expect(told.ok && told.value.notifications).toMatchObject([
     { titles: ['"Open" is no longer assigned to anyone.'], path: "/studio/workspace/tasks?who=nobody" },
+  ]);
+});
+
+test("when an invitation is withdrawn, its tasks are nobody's, and the admins are told", async () => {
+  const { db, noor, now, create } = await openUsers(own);
+  const created = await create({ password: "", invite: "on" });
+  const id = created.ok ? created.value.id : "";
+  const task = await createTask({ db, actor: noor, now }, { facts: factsOf({ assigneeId: id }), key: newId() });
+  const { id: eve } = await seedMember(db, { role: "admin" });
+
+  expect(await archivePerson({ db, actor: noor, now }, { id })).toMatchObject({ ok: true });
+  const { desk, addresses } = openDesk();
+  await dispatchNotifications(db, jobs, desk, addresses, now);
+
+  const page = await readTask({ db, actor: noor, now }, { id: task.ok ? task.value.id : "" });
+  expect(page).toMatchObject({ value: { task: { assignee: null } } });
+  const news = db.selectFrom("notifications").select(["event", "titles"]).where("userId", "=", eve);
+  expect(await news.execute()).toEqual([
+    { event: "task_freed", titles: ['"Enter the first mail" is no longer assigned to anyone.'] },
   ]);
 });
 

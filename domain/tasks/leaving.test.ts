@@ -3,10 +3,9 @@ import { door, jobs } from "#domain/access/actor.ts";
 import { assignStaff } from "#domain/clients/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { acceptInvitation, archivePerson, listTeam, suspendPerson } from "#domain/users/index.ts";
+import { acceptInvitation, listTeam, suspendPerson } from "#domain/users/index.ts";
 import { textOf } from "#tests/deps.ts";
 import { dispatchNotifications, openDesk } from "#tests/emails.ts";
-import { seedMember } from "#tests/people.ts";
 import { factsOf, openTasks } from "#tests/tasks.ts";
 import { openTimelines, presetOf } from "#tests/timelines.ts";
 import { openUsers } from "#tests/users.ts";
@@ -91,23 +90,5 @@ test("an invited colleague is given tasks, is shown as invited, and is told of t
   const news = db.selectFrom("notifications").select(["event", "titles", "path"]).where("userId", "=", id);
   expect(await news.execute()).toEqual([
     { event: "task_assigned", titles: ["2 tasks are assigned to you."], path: "/studio/workspace/tasks?who=mine" },
-  ]);
-});
-
-test("when an invitation is withdrawn, its tasks are nobody's, and the admins are told", async () => {
-  const { db, noor, now, create } = await openUsers();
-  const created = await create({ password: "", invite: "on" });
-  const id = created.ok ? created.value.id : "";
-  const task = await createTask({ db, actor: noor, now }, { facts: factsOf({ assigneeId: id }), key: newId() });
-  const { id: eve } = await seedMember(db, { role: "admin" });
-
-  expect(await archivePerson({ db, actor: noor, now }, { id })).toMatchObject({ ok: true });
-  await tellAll(db, now);
-
-  const page = await readTask({ db, actor: noor, now }, { id: task.ok ? task.value.id : "" });
-  expect(page).toMatchObject({ value: { task: { assignee: null } } });
-  const news = db.selectFrom("notifications").select(["event", "titles"]).where("userId", "=", eve);
-  expect(await news.where("thread", "=", `tasks of:${id}`).execute()).toEqual([
-    { event: "task_freed", titles: ['"Enter the first mail" is no longer assigned to anyone.'] },
   ]);
 });
