@@ -16,7 +16,7 @@ const exceptions = [
   "domain/invoices/checkout/take-notice.ts",
   "domain/invoices/settle-invoice.ts",
   "domain/leads/edit-lead.ts",
-  "domain/leads/forget-leads.ts",
+  "domain/leads/erase-leads.ts",
   "domain/leads/submit-answers.ts",
   "domain/tasks/due/note-due-tasks.ts",
   "domain/tasks/move-task.ts",

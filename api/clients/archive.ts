@@ -2,7 +2,7 @@ import type { z } from "@hono/zod-openapi";
 import type { Program } from "#domain/api-keys/index.ts";
 import { archiveClient, clientConflict, readClient, restoreClient } from "#domain/clients/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import type { Result } from "#domain/kernel/result.ts";
+import { type Result, unwrap } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import type { Operations } from "../operation/operation.ts";
 import { client, readAnswer } from "./client-schemas.ts";
@@ -12,9 +12,8 @@ type ArchiveCall = { db: Database; actor: Program; now: Date; params: { clientId
 /** Archives or restores the version of a client that If-Match names, and answers with the client. */
 const act = ({ db, actor, now, params: { clientId }, seen }: ArchiveCall, command: typeof archiveClient) =>
   transact(db, async (tx): Promise<Result<z.input<typeof client>>> => {
-    const was = await readClient({ db: tx, actor }, clientId);
-    if (!was.ok) return was;
-    if (was.value.version !== seen) return clientConflict("changed");
+    const was = unwrap(await readClient({ db: tx, actor }, clientId));
+    if (was.version !== seen) return clientConflict("changed");
     const changed = await command({ db: tx, actor, now }, clientId);
     return changed.ok ? readAnswer({ db: tx, actor, now }, clientId) : changed;
   });

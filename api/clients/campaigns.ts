@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { campaignForm } from "#domain/clients/client.schema.ts";
 import { type Campaign, campaignConflict, listCampaigns, readCampaign, saveCampaign } from "#domain/clients/index.ts";
-import { done } from "#domain/kernel/result.ts";
+import { done, unwrap } from "#domain/kernel/result.ts";
 import type { Operations } from "../operation/operation.ts";
 import { pageOf } from "../operation/page.ts";
 import { readForm } from "../operation/read-form.ts";
@@ -80,9 +80,8 @@ export function campaignOperations({ add }: Operations) {
     },
     run: async ({ db, actor, now, params: { clientId }, body }) => {
       const unsaid = { status: "draft", startedOn: null, endedOn: null };
-      const read = readForm(campaignForm, { ...unsaid, ...body, id: "", seen: "0" });
-      if (!read.ok) return read;
-      const made = await saveCampaign({ db, actor, now }, { clientId, ...read.value, id: null });
+      const read = unwrap(readForm(campaignForm, { ...unsaid, ...body, id: "", seen: "0" }));
+      const made = await saveCampaign({ db, actor, now }, { clientId, ...read, id: null });
       const found = made.ok ? await readCampaign({ db, actor }, { clientId, id: made.value.id }) : made;
       return found.ok ? done(toAnswer(found.value)) : found;
     },
@@ -93,13 +92,13 @@ export function campaignOperations({ add }: Operations) {
     answer: campaign,
     isVersioned: true,
     run: async ({ db, actor, now, params: { clientId, campaignId: id }, body, seen }) => {
-      const was = await readCampaign({ db, actor }, { clientId, id });
-      if (!was.ok) return was;
-      if (was.value.version !== seen) return campaignConflict("changed");
-      const { name, status, startedOn, endedOn } = was.value;
-      const read = readForm(campaignForm, { name, status, startedOn, endedOn, ...body, id, seen: String(seen) });
-      if (!read.ok) return read;
-      const saved = await saveCampaign({ db, actor, now }, { clientId, ...read.value, id });
+      const was = unwrap(await readCampaign({ db, actor }, { clientId, id }));
+      if (was.version !== seen) return campaignConflict("changed");
+      const { name, status, startedOn, endedOn } = was;
+      const read = unwrap(
+        readForm(campaignForm, { name, status, startedOn, endedOn, ...body, id, seen: String(seen) }),
+      );
+      const saved = await saveCampaign({ db, actor, now }, { clientId, ...read, id });
       const after = saved.ok ? await readCampaign({ db, actor }, { clientId, id }) : saved;
       return after.ok ? done(toAnswer(after.value)) : after;
     },

@@ -13,7 +13,7 @@ import {
 } from "#domain/clients/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { dayIn } from "#domain/kernel/day.ts";
-import { done, type Result } from "#domain/kernel/result.ts";
+import { done, type Result, unwrap } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { readSettings } from "#domain/settings/index.ts";
 import type { Operations } from "../operation/operation.ts";
@@ -45,17 +45,12 @@ export function clientOperations({ add }: Operations) {
     again: ({ db, actor, now }, { id }) => readAnswer({ db, actor, now }, String(id)),
     run: ({ db, actor, now, body }) =>
       transact(db, async (tx): Promise<Result<z.input<typeof client>>> => {
-        const named = readFacts({ ...unsaid, ...body }, 1);
-        if (!named.ok) return named;
-        const made = await createClient(
-          { db: tx, actor, now },
-          { companyName: named.value.companyName, ownerId: null },
-        );
-        const was = made.ok ? await readClient({ db: tx, actor }, made.value.id) : made;
-        if (!was.ok) return was;
-        const { id, version } = was.value;
+        const named = unwrap(readFacts({ ...unsaid, ...body }, 1));
+        const made = await createClient({ db: tx, actor, now }, { companyName: named.companyName, ownerId: null });
+        const was = unwrap(made.ok ? await readClient({ db: tx, actor }, made.value.id) : made);
+        const { id, version } = was;
         const isPlain = Object.keys(body).length === 1;
-        const saved = isPlain ? done(null) : await saveFacts(tx, actor, was.value, { body, seen: version, now });
+        const saved = isPlain ? done(null) : await saveFacts(tx, actor, was, { body, seen: version, now });
         return saved.ok ? readAnswer({ db: tx, actor, now }, id) : saved;
       }),
   });
@@ -66,16 +61,14 @@ export function clientOperations({ add }: Operations) {
     isVersioned: true,
     run: ({ db, actor, now, params: { clientId }, body: { status, ...body }, seen }) =>
       transact(db, async (tx): Promise<Result<z.input<typeof client>>> => {
-        const was = await readClient({ db: tx, actor }, clientId);
-        if (!was.ok) return was;
-        if (was.value.version !== seen) return clientConflict("changed");
-        const to = status === was.value.status ? undefined : status;
+        const was = unwrap(await readClient({ db: tx, actor }, clientId));
+        if (was.version !== seen) return clientConflict("changed");
+        const to = status === was.status ? undefined : status;
         const isEdited = Object.keys(body).length > 0 || !to;
-        const saved = isEdited ? await saveFacts(tx, actor, was.value, { body, seen, now }) : done(null);
-        const between = saved.ok ? await readClient({ db: tx, actor }, clientId) : saved;
-        if (!between.ok) return between;
+        const saved = isEdited ? await saveFacts(tx, actor, was, { body, seen, now }) : done(null);
+        const between = unwrap(saved.ok ? await readClient({ db: tx, actor }, clientId) : saved);
         const { place } = await readSettings({ db: tx, actor });
-        const shown = { today: dayIn(now, place.timeZone), seen: isEdited ? between.value.version : seen };
+        const shown = { today: dayIn(now, place.timeZone), seen: isEdited ? between.version : seen };
         const moved = to ? await moveClient({ db: tx, actor, now }, { id: clientId, to, ...shown }) : saved;
         return moved.ok ? readAnswer({ db: tx, actor, now }, clientId) : moved;
       }),
@@ -109,9 +102,8 @@ async function saveFacts(
   was: Client,
   { body, seen, now }: Change,
 ): Promise<Result<null>> {
-  const read = readFacts({ ...factsOf(was), ...body }, seen);
-  if (!read.ok) return read;
-  const { seen: _, ...form } = read.value;
+  const read = unwrap(readFacts({ ...factsOf(was), ...body }, seen));
+  const { seen: _, ...form } = read;
   return editClient({ db: tx, actor, now }, { id: was.id, form, seen });
 }
 

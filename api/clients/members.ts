@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { passwordDeps } from "#app/http/password-deps.ts";
 import { memberForm } from "#domain/clients/access.schema.ts";
 import { type ClientMember, inviteMember, listMembers } from "#domain/clients/index.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { done, type Result, refuse, unwrap } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import type { Operations } from "../operation/operation.ts";
 import { pageOf } from "../operation/page.ts";
@@ -64,24 +64,21 @@ export function memberOperations({ add }: Operations) {
     answer: invited,
     keep: ({ id, isEmailed }) => ({ id, isEmailed }),
     again: async ({ db, actor, params }, { id, isEmailed }) => {
-      const found = await listMembers({ db, actor }, params.clientId);
-      if (!found.ok) return found;
-      const one = found.value.find((known) => known.id === id);
+      const found = unwrap(await listMembers({ db, actor }, params.clientId));
+      const one = found.find((known) => known.id === id);
       return one ? done({ ...toAnswer(one), isEmailed: isEmailed === true }) : refuse({ kind: "missing" });
     },
     run: ({ app, db, actor, now, params: { clientId }, body }) =>
       transact(db, async (tx): Promise<Result<z.input<typeof invited>>> => {
-        const before = await listMembers({ db: tx, actor }, clientId);
-        if (!before.ok) return before;
-        const read = readForm(memberForm, body);
-        if (!read.ok) return read;
+        unwrap(await listMembers({ db: tx, actor }, clientId));
+        const read = unwrap(readForm(memberForm, body));
         const made = await inviteMember(
           { db: tx, actor, ...(await passwordDeps({ app, now })) },
-          { clientId, newcomer: read.value },
+          { clientId, newcomer: read },
         );
         const after = made.ok ? await listMembers({ db: tx, actor }, clientId) : made;
         if (!made.ok || !after.ok) return after.ok ? refuse({ kind: "missing" }) : after;
-        const one = after.value.find(({ email }) => email === read.value.email);
+        const one = after.value.find(({ email }) => email === read.email);
         return one ? done({ ...toAnswer(one), isEmailed: made.value.link === null }) : refuse({ kind: "missing" });
       }),
   });

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { lossForm, stepForm } from "#domain/deals/deal.schema.ts";
 import { locateDealByRef, recordStep } from "#domain/deals/index.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { done, type Result, refuse, unwrap } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import type { Operations } from "../operation/operation.ts";
 import { readForm } from "../operation/read-form.ts";
@@ -32,11 +32,10 @@ const report = (call: Reporting, { ref: named, kind: intent, ...said }: Happened
     if (!which.ok || !found.ok) return found.ok ? refuse({ kind: "missing" }) : found;
     const deps = await depsOf(asking);
     const facts = { onDay: deps.today, ...said };
-    const read = intent === "lost" ? readForm(lossForm, facts) : readForm(stepForm, facts);
-    if (!read.ok) return read;
+    const read = unwrap(intent === "lost" ? readForm(lossForm, facts) : readForm(stepForm, facts));
     const taken = await recordStep(
       { db: tx, actor: call.actor, ...deps },
-      { ...which.value, form: { intent, ...read.value } },
+      { ...which.value, form: { intent, ...read } },
     );
     const after = taken.ok ? await readById(asking, which.value.id) : taken;
     return after.ok ? done(after.value) : after;

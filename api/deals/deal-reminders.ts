@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { locateDeal, remindClient } from "#domain/deals/index.ts";
-import { done, type Result } from "#domain/kernel/result.ts";
+import { done, type Result, unwrap } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { instantOf } from "../instant.ts";
 import type { Operations } from "../operation/operation.ts";
@@ -21,11 +21,10 @@ export function dealReminderOperations({ add }: Operations) {
     },
     run: ({ db, actor, params, ...call }) =>
       transact(db, async (tx): Promise<Result<z.input<typeof reminder>>> => {
-        const which = await locateDeal({ db: tx, actor }, params.dealId);
-        if (!which.ok) return which;
+        const which = unwrap(await locateDeal({ db: tx, actor }, params.dealId));
         const deps = await depsOf({ ...call, actor, db: tx });
-        const reminded = await remindClient({ db: tx, actor, ...deps }, which.value);
-        return reminded.ok ? done({ dealId: which.value.id, at: instantOf(deps.now) }) : reminded;
+        const reminded = await remindClient({ db: tx, actor, ...deps }, which);
+        return reminded.ok ? done({ dealId: which.id, at: instantOf(deps.now) }) : reminded;
       }),
   });
 }

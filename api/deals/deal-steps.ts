@@ -13,7 +13,7 @@ import {
   withdrawClaim,
 } from "#domain/deals/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import type { Result } from "#domain/kernel/result.ts";
+import { type Result, unwrap } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import type { Operations } from "../operation/operation.ts";
 import { readForm } from "../operation/read-form.ts";
@@ -52,14 +52,12 @@ const readAgain = (call: ApiContext & { params: { dealId: string } }) => readByI
 const act = (call: Acting, work: (tx: Database, shown: DealStepContext) => Promise<Result<unknown>>) =>
   transact(call.db, async (tx): Promise<Result<z.input<typeof deal>>> => {
     const { actor, params, seen } = call;
-    const which = await locateDeal({ db: tx, actor }, params.dealId);
-    if (!which.ok) return which;
+    const which = unwrap(await locateDeal({ db: tx, actor }, params.dealId));
     const deps = await depsOf({ ...call, db: tx });
-    const was = await readDeal({ db: tx, actor, ...deps }, which.value);
-    if (!was.ok) return was;
-    if (was.value.version !== seen) return dealConflict("changed");
-    const acted = await work(tx, { which: which.value, was: was.value, deps });
-    return acted.ok ? readById({ ...call, db: tx }, which.value.id) : acted;
+    const was = unwrap(await readDeal({ db: tx, actor, ...deps }, which));
+    if (was.version !== seen) return dealConflict("changed");
+    const acted = await work(tx, { which, was, deps });
+    return acted.ok ? readById({ ...call, db: tx }, which.id) : acted;
   });
 
 export function dealStepOperations({ add }: Operations) {
@@ -108,10 +106,9 @@ export function dealStepOperations({ add }: Operations) {
     again: readAgain,
     run: (call) =>
       act(call, async (tx, { which, was, deps }) => {
-        const read = readForm(claimForm, { ...call.body, seen: String(was.eventCount) });
-        if (!read.ok) return read;
+        const read = unwrap(readForm(claimForm, { ...call.body, seen: String(was.eventCount) }));
         const intent = was.claim === "none" ? "claim" : "change_claim";
-        return claimDeal({ db: tx, actor: call.actor, ...deps }, { ...which, form: { intent, ...read.value } });
+        return claimDeal({ db: tx, actor: call.actor, ...deps }, { ...which, form: { intent, ...read } });
       }),
   });
   add("post", "/deals/{dealId}/claim-withdrawals", "deals:charge", {

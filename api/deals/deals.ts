@@ -5,7 +5,7 @@ import { addDeal, editDeal, listDeals, locateDeal, readDeal, readDealToEdit, sta
 import type { Database } from "#domain/kernel/database.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { done } from "#domain/kernel/result.ts";
+import { done, unwrap } from "#domain/kernel/result.ts";
 import { readSettings } from "#domain/settings/index.ts";
 import type { Operations } from "../operation/operation.ts";
 import { momentCursor, pageOf, searchWords } from "../operation/page.ts";
@@ -57,9 +57,8 @@ export function dealOperations({ add }: Operations) {
     again: (call, { id }) => readById(call, String(id)),
     run: async (call) => {
       const { clientId, ...facts } = call.body;
-      const read = readForm(dealForm, { ...nothing, ...facts, key: newId() });
-      if (!read.ok) return read;
-      const added = await addDeal(call, { clientId, form: read.value });
+      const read = unwrap(readForm(dealForm, { ...nothing, ...facts, key: newId() }));
+      const added = await addDeal(call, { clientId, form: read });
       return added.ok ? readById(call, added.value.id) : added;
     },
   });
@@ -70,15 +69,12 @@ export function dealOperations({ add }: Operations) {
     isVersioned: true,
     run: async (call) => {
       const { db, actor, body, seen } = call;
-      const which = await locateDeal({ db, actor }, call.params.dealId);
-      if (!which.ok) return which;
-      const was = await readDealToEdit({ db, actor }, which.value);
-      if (!was.ok) return was;
-      const known = Object.keys(nothing).map((name) => [name, Reflect.get(was.value, name)]);
-      const read = readForm(editDealForm, { ...Object.fromEntries(known), ...body, seen: String(seen) });
-      if (!read.ok) return read;
-      const saved = await editDeal({ db, actor, ...(await depsOf(call)) }, { ...which.value, form: read.value });
-      return saved.ok ? readById(call, which.value.id) : saved;
+      const which = unwrap(await locateDeal({ db, actor }, call.params.dealId));
+      const was = unwrap(await readDealToEdit({ db, actor }, which));
+      const known = Object.keys(nothing).map((name) => [name, Reflect.get(was, name)]);
+      const read = unwrap(readForm(editDealForm, { ...Object.fromEntries(known), ...body, seen: String(seen) }));
+      const saved = await editDeal({ db, actor, ...(await depsOf(call)) }, { ...which, form: read });
+      return saved.ok ? readById(call, which.id) : saved;
     },
   });
 }

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { newId } from "#domain/kernel/id.ts";
-import { done } from "#domain/kernel/result.ts";
+import { done, unwrap } from "#domain/kernel/result.ts";
 import {
   createItem,
   editItem,
@@ -43,9 +43,8 @@ export function itemOperations({ add }: Operations) {
     run: async ({ db, app, actor, query: { kind = "document", client, q = "", after = null } }) => {
       const { brand } = await app.settings();
       const filter = { search: q.trim(), client: client ? [client] : [], but: [], before: after };
-      const page = await listItems({ db, actor }, { kind, filter, brandWord: brand.brandWord });
-      if (!page.ok) return page;
-      return done({ items: page.value.items.map((card) => toListed(kind, card)), next: page.value.older });
+      const page = unwrap(await listItems({ db, actor }, { kind, filter, brandWord: brand.brandWord }));
+      return done({ items: page.items.map((card) => toListed(kind, card)), next: page.older });
     },
   });
   add("get", "/items/{itemId}", "items:read", {
@@ -67,9 +66,8 @@ export function itemOperations({ add }: Operations) {
       return found.ok ? done(toItem(found.value.item)) : found;
     },
     run: async ({ db, actor, now, body: { kind, ...body } }) => {
-      const read = readForm(itemForms[kind], { ...knownOf(kind, {}), ...body });
-      if (!read.ok) return read;
-      const facts = factsOf(kind, { ...read.value, fileId: null });
+      const read = unwrap(readForm(itemForms[kind], { ...knownOf(kind, {}), ...body }));
+      const facts = factsOf(kind, { ...read, fileId: null });
       const made = await createItem({ db, actor, now }, { kind, facts, key: newId() });
       const found = made.ok ? await readItem({ db, actor }, made.value.id) : made;
       return found.ok ? done(toItem(found.value.item)) : found;
@@ -81,12 +79,10 @@ export function itemOperations({ add }: Operations) {
     answer: item,
     isVersioned: true,
     run: async ({ db, actor, now, params: { itemId }, body, seen }) => {
-      const was = await readItem({ db, actor }, itemId);
-      if (!was.ok) return was;
-      const { kind } = was.value.item;
-      const read = readForm(itemForms[kind], { ...knownOf(kind, toItem(was.value.item)), ...body });
-      if (!read.ok) return read;
-      const facts = factsOf(kind, { ...read.value, fileId: null });
+      const was = unwrap(await readItem({ db, actor }, itemId));
+      const { kind } = was.item;
+      const read = unwrap(readForm(itemForms[kind], { ...knownOf(kind, toItem(was.item)), ...body }));
+      const facts = factsOf(kind, { ...read, fileId: null });
       const saved = await editItem({ db, actor, now }, { id: itemId, facts, seen });
       const after = saved.ok ? await readItem({ db, actor }, itemId) : saved;
       return after.ok ? done(toItem(after.value.item)) : after;

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { done } from "#domain/kernel/result.ts";
+import { done, unwrap } from "#domain/kernel/result.ts";
 import { addLead, editLead, leadKinds, leadStatuses, listLeads, readLead } from "#domain/leads/index.ts";
 import { leadForm, newLeadForm } from "#domain/leads/lead.schema.ts";
 import type { Operations } from "../operation/operation.ts";
@@ -41,9 +41,8 @@ export function leadOperations({ add }: Operations) {
       return found.ok ? done(toLead(found.value)) : found;
     },
     run: async ({ db, actor, now, body }) => {
-      const read = readForm(newLeadForm, { ...unsaid, ...body });
-      if (!read.ok) return read;
-      const added = await addLead({ db, actor, now }, { form: read.value });
+      const read = unwrap(readForm(newLeadForm, { ...unsaid, ...body }));
+      const added = await addLead({ db, actor, now }, { form: read });
       const found = added.ok ? await readLead({ db, actor }, added.value.id) : added;
       return found.ok ? done(toLead(found.value)) : found;
     },
@@ -54,12 +53,12 @@ export function leadOperations({ add }: Operations) {
     answer: lead,
     isVersioned: true,
     run: async ({ db, actor, now, params: { leadId }, body, seen }) => {
-      const was = await readLead({ db, actor }, leadId);
-      if (!was.ok) return was;
-      const { name, email, company, phone, notes, status } = was.value;
-      const read = readForm(leadForm, { name, email, company, phone, notes, status, ...body, seen: String(seen) });
-      if (!read.ok) return read;
-      const { seen: _, ...form } = read.value;
+      const was = unwrap(await readLead({ db, actor }, leadId));
+      const { name, email, company, phone, notes, status } = was;
+      const read = unwrap(
+        readForm(leadForm, { name, email, company, phone, notes, status, ...body, seen: String(seen) }),
+      );
+      const { seen: _, ...form } = read;
       const saved = await editLead({ db, actor, now }, { id: leadId, form, seen });
       const after = saved.ok ? await readLead({ db, actor }, leadId) : saved;
       return after.ok ? done(toLead(after.value)) : after;

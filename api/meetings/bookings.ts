@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { moment } from "#domain/booking/booking.schema.ts";
 import { type Booking, bookingConflict, cancelBooking, listBookings, readBooking } from "#domain/booking/index.ts";
 import { momentKey, readMomentKey } from "#domain/kernel/moment-key.ts";
-import { done, refuse } from "#domain/kernel/result.ts";
+import { done, refuse, unwrap } from "#domain/kernel/result.ts";
 import { instantOf } from "../instant.ts";
 import type { Operations } from "../operation/operation.ts";
 import { momentCursor, pageOf } from "../operation/page.ts";
@@ -104,9 +104,8 @@ export function bookingOperations({ add }: Operations) {
     run: async ({ db, actor, now, query: { from, to, after: cursor } }) => {
       const key = readMomentKey(cursor ?? null);
       const after = key && { start: new Date(key.at), id: key.id };
-      const page = await listBookings({ db, actor, now }, { from, to, after, limit: 50 });
-      if (!page.ok) return page;
-      const { items, next } = page.value;
+      const page = unwrap(await listBookings({ db, actor, now }, { from, to, after, limit: 50 }));
+      const { items, next } = page;
       return done({ items: items.map(toAnswer), next: next && momentKey(next.start, next.id) });
     },
   });
@@ -125,9 +124,8 @@ export function bookingOperations({ add }: Operations) {
     answer: booking,
     isVersioned: true,
     run: async ({ db, actor, now, params: { bookingId }, seen }) => {
-      const was = await readBooking({ db, actor, now }, bookingId);
-      if (!was.ok) return was;
-      if (was.value.version !== seen) return bookingConflict("changed");
+      const was = unwrap(await readBooking({ db, actor, now }, bookingId));
+      if (was.version !== seen) return bookingConflict("changed");
       const cancelled = await cancelBooking({ db, actor, now }, bookingId);
       if (cancelled.ok) return done(toAnswer(cancelled.value));
       const { problem } = cancelled;

@@ -3,7 +3,7 @@ import { onceForKey, type Program, type StoredAnswer } from "#domain/api-keys/in
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { type Lockable, lockRecord } from "#domain/kernel/lock-record.queries.ts";
-import type { Result } from "#domain/kernel/result.ts";
+import { type Result, wrap } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import type { AppContext } from "#server/app-context.ts";
 import { asksVersion } from "./describe.ts";
@@ -33,12 +33,12 @@ export function runOperation<Path extends string, Q extends z.ZodType, B extends
 ): Promise<Result<z.input<A>>> {
   const { actor, now, body } = asked;
   const params = asked.params as Record<NamesIn<Path>, string>; // named by the path
-  const run = (db: Database) => operation.run({ ...asked, db, app, params });
+  const run = (db: Database) => wrap(() => operation.run({ ...asked, db, app, params }));
   const work = (db: Database) =>
     asksVersion(operation) ? changeRecord(db, { path: operation.path, params }, run) : run(db);
   const { keep = idOf, again } = operation;
   if (!once || !again) return work(app.db);
-  const reading = (db: Database, kept: StoredAnswer) => again({ ...asked, db, app, params }, kept);
+  const reading = (db: Database, kept: StoredAnswer) => wrap(() => again({ ...asked, db, app, params }, kept));
   return onceForKey({ db: app.db, actor, now }, { ...once, body: body ?? null, run: work, keep, again: reading });
 }
 

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { done } from "#domain/kernel/result.ts";
+import { done, unwrap } from "#domain/kernel/result.ts";
 import { listPayments, type Payment, paymentKinds, paymentStates, readBalance } from "#domain/payments/index.ts";
 import { paymentFilter } from "#domain/payments/payment.schema.ts";
 import { money, toAmount, toMoney } from "../operation/money.ts";
@@ -81,9 +81,8 @@ export function paymentOperations({ add }: Operations) {
     summary: "Read a client's balance in each currency, its own first",
     answer: pageOf(balance),
     run: async ({ db, actor, params }) => {
-      const found = await readBalance({ db, actor }, params.clientId);
-      if (!found.ok) return found;
-      const items = found.value.map(({ currency, ...sums }) => ({
+      const found = unwrap(await readBalance({ db, actor }, params.clientId));
+      const items = found.map(({ currency, ...sums }) => ({
         balance: toAmount({ minor: sums.balance, currency }),
         pendingIn: toAmount({ minor: sums.pendingIn, currency }),
         pendingOut: toAmount({ minor: sums.pendingOut, currency }),

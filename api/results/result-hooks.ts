@@ -4,7 +4,7 @@ import { monthConflict, readResult, saveResult } from "#domain/clients/index.ts"
 import { dayIn } from "#domain/kernel/day.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { lockRecord } from "#domain/kernel/lock-record.queries.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { done, type Result, refuse, unwrap } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import type { Operations } from "../operation/operation.ts";
 import { readForm } from "../operation/read-form.ts";
@@ -41,17 +41,15 @@ export function resultHookOperations({ add }: Operations) {
         if (!monthShape.test(month)) return noMonth;
         if (isId(clientId)) await lockRecord(tx, "clients", clientId);
         const which = { clientId, month: `${month}-01` };
-        const was = await readResult({ db: tx, actor, ...until }, which);
-        if (!was.ok) return was;
-        const isCounted = was.value.from === "calendar";
+        const was = unwrap(await readResult({ db: tx, actor, ...until }, which));
+        const isCounted = was.from === "calendar";
         if (isCounted && appointments > 0) return monthConflict("counted");
         const sums = {
-          leads: String((was.value.leads ?? 0) + leads),
-          appointments: isCounted ? "" : String(was.value.appointments + appointments),
+          leads: String((was.leads ?? 0) + leads),
+          appointments: isCounted ? "" : String(was.appointments + appointments),
         };
-        const read = readForm(resultForm, { month, ...sums, seen: "" });
-        if (!read.ok) return read;
-        const saved = await saveResult({ db: tx, actor, now }, { clientId, ...read.value, seen: was.value.version });
+        const read = unwrap(readForm(resultForm, { month, ...sums, seen: "" }));
+        const saved = await saveResult({ db: tx, actor, now }, { clientId, ...read, seen: was.version });
         const after = saved.ok ? await readResult({ db: tx, actor, ...until }, which) : saved;
         return after.ok ? done(toAnswer(after.value)) : after;
       }),

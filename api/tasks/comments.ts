@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import type { Program } from "#domain/api-keys/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { done, type Result } from "#domain/kernel/result.ts";
+import { done, type Result, unwrap } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { commentOnTask, readTask, readTaskComment, type TaskPage } from "#domain/tasks/index.ts";
 import { commentForm } from "#domain/tasks/task.schema.ts";
@@ -69,9 +69,8 @@ export function taskCommentOperations({ add }: Operations) {
     },
     run: ({ db, actor, now, params: { taskId }, body }) =>
       transact(db, async (tx): Promise<Result<z.input<typeof comment>>> => {
-        const read = readForm(commentForm, { ...body, key: newId() });
-        if (!read.ok) return read;
-        const said = await commentOnTask({ db: tx, actor, now }, { taskId, ...read.value });
+        const read = unwrap(readForm(commentForm, { ...body, key: newId() }));
+        const said = await commentOnTask({ db: tx, actor, now }, { taskId, ...read });
         const made = said.ok ? await readTaskComment({ db: tx, actor }, { taskId, id: said.value.id }) : said;
         return made.ok ? done(toAnswer(made.value)) : made;
       }),

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { newId } from "#domain/kernel/id.ts";
-import { done, type Result } from "#domain/kernel/result.ts";
+import { done, type Result, unwrap } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { createTask, editTask, listTasks, moveTask, readTask, taskConflict } from "#domain/tasks/index.ts";
 import { taskForm } from "#domain/tasks/task.schema.ts";
@@ -43,9 +43,8 @@ export function taskOperations({ add }: Operations) {
       return found.ok ? done(toTask(found.value)) : found;
     },
     run: async ({ db, actor, now, body }) => {
-      const read = readForm(taskForm, { ...nothing, ...body });
-      if (!read.ok) return read;
-      const { seen: _, key = newId(), ...taskFacts } = read.value;
+      const read = unwrap(readForm(taskForm, { ...nothing, ...body }));
+      const { seen: _, key = newId(), ...taskFacts } = read;
       const made = await createTask({ db, actor, now }, { facts: taskFacts, key });
       const found = made.ok ? await readTask({ db, actor, now }, { id: made.value.id }) : made;
       return found.ok ? done(toTask(found.value)) : found;
@@ -58,16 +57,14 @@ export function taskOperations({ add }: Operations) {
     isVersioned: true,
     run: ({ db, actor, now: at, params: { taskId }, body: { status: to, ...body }, seen }) =>
       transact(db, async (tx): Promise<Result<z.input<typeof task>>> => {
-        const was = await readTask({ db: tx, actor, now: at }, { id: taskId });
-        if (!was.ok) return was;
-        const { task: one } = was.value;
+        const was = unwrap(await readTask({ db: tx, actor, now: at }, { id: taskId }));
+        const { task: one } = was;
         if (one.version !== seen) return taskConflict("changed");
-        const { title, description, clientId, assigneeId, priority, startOn, dueOn, ...now } = toTask(was.value);
+        const { title, description, clientId, assigneeId, priority, startOn, dueOn, ...now } = toTask(was);
         const { clientVisible, clientMayComplete, status: from } = now;
         const known = { title, description, clientId, assigneeId, priority, startOn, dueOn, clientVisible };
-        const read = readForm(taskForm, { ...known, clientMayComplete, ...body, seen: String(seen) });
-        if (!read.ok) return read;
-        const { seen: _, key: _key, ...taskFacts } = read.value;
+        const read = unwrap(readForm(taskForm, { ...known, clientMayComplete, ...body, seen: String(seen) }));
+        const { seen: _, key: _key, ...taskFacts } = read;
         const isEdited = Object.keys(body).length > 0;
         const saved = isEdited
           ? await editTask({ db: tx, actor, now: at }, { id: taskId, facts: taskFacts, seen })

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import type { Program } from "#domain/api-keys/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { done, type Result } from "#domain/kernel/result.ts";
+import { done, type Result, unwrap } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { type Comment, commentOnUpdate, readUpdate, readUpdateComment, type UpdateRef } from "#domain/updates/index.ts";
 import { commentForm } from "#domain/updates/update.schema.ts";
@@ -74,9 +74,8 @@ export function updateCommentOperations({ add }: Operations) {
     },
     run: ({ db, actor, now, params: { clientId, updateId: id }, body }) =>
       transact(db, async (tx): Promise<Result<z.input<typeof comment>>> => {
-        const read = readForm(commentForm, { ...body, key: newId() });
-        if (!read.ok) return read;
-        const said = await commentOnUpdate({ db: tx, actor, now }, { clientId, id, form: read.value });
+        const read = unwrap(readForm(commentForm, { ...body, key: newId() }));
+        const said = await commentOnUpdate({ db: tx, actor, now }, { clientId, id, form: read });
         const made = said.ok
           ? await readUpdateComment({ db: tx, actor }, { clientId, id, commentId: said.value.id })
           : said;

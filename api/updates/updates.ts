@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { dayIn } from "#domain/kernel/day.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
-import { done, type Result } from "#domain/kernel/result.ts";
+import { done, type Result, unwrap } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { readSettings } from "#domain/settings/index.ts";
 import {
@@ -102,11 +102,10 @@ export function updateOperations({ add }: Operations) {
       return found.ok ? done(toAnswer(found.value)) : found;
     },
     run: async ({ db, actor, now, params: { clientId }, body }) => {
-      const read = readForm(postForm, { ...body, key: newId() });
-      if (!read.ok) return read;
+      const read = unwrap(readForm(postForm, { ...body, key: newId() }));
       const { place } = await readSettings({ db, actor });
       const day = dayIn(now, place.timeZone);
-      const posted = await postUpdate({ db, actor, now }, { clientId, form: read.value, day });
+      const posted = await postUpdate({ db, actor, now }, { clientId, form: read, day });
       const found = posted.ok ? await readUpdate({ db, actor }, { clientId, id: posted.value.id }) : posted;
       return found.ok ? done(toAnswer(found.value)) : found;
     },
@@ -118,17 +117,13 @@ export function updateOperations({ add }: Operations) {
     isVersioned: true,
     run: ({ db, actor, now, params: { clientId, updateId: id }, body: { status, ...facts }, seen }) =>
       transact(db, async (tx): Promise<Result<z.input<typeof update>>> => {
-        const was = await readUpdate({ db: tx, actor }, { clientId, id });
-        if (!was.ok) return was;
-        const { version, title, description, amount } = was.value;
+        const was = unwrap(await readUpdate({ db: tx, actor }, { clientId, id }));
+        const { version, title, description, amount } = was;
         if (version !== seen) return updateConflict("changed");
         const known = { title, description, amount: amount && toDecimal(amount) };
-        const read = readForm(editForm, { ...known, ...facts, seen: String(seen) });
-        if (!read.ok) return read;
+        const read = unwrap(readForm(editForm, { ...known, ...facts, seen: String(seen) }));
         const isEdited = Object.keys(facts).length > 0 || !status;
-        const saved = isEdited
-          ? await editUpdate({ db: tx, actor, now }, { clientId, id, form: read.value })
-          : done(null);
+        const saved = isEdited ? await editUpdate({ db: tx, actor, now }, { clientId, id, form: read }) : done(null);
         const gone = saved.ok && status ? await withdrawUpdate({ db: tx, actor, now }, { clientId, id }) : saved;
         const after = gone.ok ? await readUpdate({ db: tx, actor }, { clientId, id }) : gone;
         return after.ok ? done(toAnswer(after.value)) : after;

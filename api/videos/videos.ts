@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { listSections, listVideos, readVideo, type VideoCard } from "#domain/academy/index.ts";
-import { done, refuse } from "#domain/kernel/result.ts";
+import { done, refuse, unwrap } from "#domain/kernel/result.ts";
 import type { Operations } from "../operation/operation.ts";
 import { pageOf } from "../operation/page.ts";
 
@@ -80,9 +80,8 @@ export function videoOperations({ add }: Operations) {
     run: async ({ db, actor, params, query }) => {
       if (!/^[a-z0-9-]{1,120}$/.test(params.section)) return refuse({ kind: "missing" });
       const asked = Number(query.after ?? 1);
-      const found = await listVideos({ db, actor }, { slug: params.section, page: asked });
-      if (!found.ok) return found;
-      const { videos, page, pages } = found.value;
+      const found = unwrap(await listVideos({ db, actor }, { slug: params.section, page: asked }));
+      const { videos, page, pages } = found;
       // A page behind the last is empty, rather than the last one again.
       const items = page === asked ? videos.map(toListed) : [];
       return done({ items, next: asked < pages ? String(asked + 1) : null });
@@ -92,9 +91,8 @@ export function videoOperations({ add }: Operations) {
     summary: "Read a video with its chapters",
     answer: video,
     run: async ({ db, actor, params }) => {
-      const found = await readVideo({ db, actor }, params.videoId);
-      if (!found.ok) return found;
-      const { video: one, slug } = found.value;
+      const found = unwrap(await readVideo({ db, actor }, params.videoId));
+      const { video: one, slug } = found;
       const chapters = one.chapters.map(({ atS, title }) => ({ atSeconds: atS, title }));
       return done({ ...toListed(one), section: slug, chapters });
     },

@@ -1,7 +1,7 @@
 import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import { conflictsOf, overtaken } from "#domain/kernel/conflict.ts";
-import { type Result, refuse } from "#domain/kernel/result.ts";
+import { type Result, refuse, unwrap } from "#domain/kernel/result.ts";
 import { findClientToAgree, insertAgreement, saveAgreed, selectAgreements } from "./agreement.queries.ts";
 import type { AgreementForm } from "./agreement.schema.ts";
 import { describeFee } from "./fee.ts";
@@ -27,13 +27,12 @@ export async function addAgreement(
         kind: "invalid",
         fields: { inForceFrom: [`Choose ${latest.inForceFrom} or later: agreement ${latest.number} begins then.`] },
       });
-    const read = readRule(form, client.currency);
-    if (!read.ok) return read;
+    const read = unwrap(readRule(form, client.currency));
     const { inForceFrom, due, confirmDays, returnDays, protectionDays, silence, namesFrom, clause } = form;
     const terms = { inForceFrom, due, confirmDays, returnDays, protectionDays, silence, namesFrom, clause };
-    const agreement = { ...terms, ...read.value, number: form.seen + 1, currency: client.currency };
+    const agreement = { ...terms, ...read, number: form.seen + 1, currency: client.currency };
     const id = await insertAgreement(tx, may, { ...agreement, clientId }, now);
-    await saveAgreed(tx, may, clientId, read.value);
+    await saveAgreed(tx, may, clientId, read);
     const after = { number: agreement.number, ...terms, fee: describeFee({ ...agreement, id, createdAt: now }) };
     return logged({ id, number: agreement.number }, { entity: "agreement", entityId: id, clientId, after });
   });

@@ -3,7 +3,7 @@ import { permit } from "#domain/access/permit.ts";
 import { conflictsOf } from "#domain/kernel/conflict.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { once } from "#domain/kernel/once.queries.ts";
-import { done, type Problem, type Result, refuse } from "#domain/kernel/result.ts";
+import { done, type Problem, type Result, refuse, unwrap } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 
 export const idempotencyConflict = conflictsOf("idempotency-key", {
@@ -40,10 +40,9 @@ export async function onceForKey<T>(
   const kept = await transact<StoredAnswer, Problem>(db, (tx) => {
     fresh = null;
     return once(tx, may, { scope, ...request, now }, keyReused, async () => {
-      const made = await run(tx);
-      if (!made.ok) return made;
-      fresh = { answer: made.value };
-      return done(keep(made.value));
+      const made = unwrap(await run(tx));
+      fresh = { answer: made };
+      return done(keep(made));
     });
   });
   if (!kept.ok) return kept;

@@ -3,7 +3,7 @@ import { permit } from "#domain/access/permit.ts";
 import { giveBookingsOfLead } from "#domain/booking/index.ts";
 import { keepGoogleCredential, type Sealer } from "#domain/credentials/index.ts";
 import { once, sentBefore } from "#domain/kernel/once.queries.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { done, type Result, refuse, unwrap } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { convertLead } from "#domain/leads/index.ts";
 import { type AccountDeps, createPerson, readInvitation } from "#domain/users/index.ts";
@@ -43,14 +43,14 @@ export async function addClient(
   const added = await transact(db, (tx) =>
     once(tx, may, { scope: `client.create ${may.by}`, key, body, now: deps.now }, sentBefore, async () => {
       const own = form.invite ? null : password;
-      const person = await step("user authentication", () =>
-        createPerson({ db: tx, actor, ...deps }, { role: "client", ...newcomer, password: own }),
+      const person = unwrap(
+        await step("user authentication", () =>
+          createPerson({ db: tx, actor, ...deps }, { role: "client", ...newcomer, password: own }),
+        ),
       );
-      if (!person.ok) return person;
-      const company = { companyName: form.companyName, ownerId: person.value.id };
-      const client = await step("client record", () => createClient({ db: tx, actor, now: deps.now }, company));
-      if (!client.ok) return client;
-      const clientId = client.value.id;
+      const company = { companyName: form.companyName, ownerId: person.id };
+      const client = unwrap(await step("client record", () => createClient({ db: tx, actor, now: deps.now }, company)));
+      const clientId = client.id;
       const name = `${form.firstName} ${form.lastName}`;
       const won = { clientId, name, email: newcomer.email };
       const converted =
@@ -59,7 +59,7 @@ export async function addClient(
       await step("user profile", () => attachPicture(tx, may, clientId, pictureId));
       const google = { owner: { clientId }, email: form.googleEmail, password: googlePassword || null };
       await step("client record", () => keepGoogleCredential(tx, may, google, deps));
-      return done({ clientId, personId: person.value.id });
+      return done({ clientId, personId: person.id });
     }),
   );
   if (!added.ok) return added;

@@ -3,7 +3,7 @@ import { permit, refusal } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { done, type Result, refuse, unwrap } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { findCredentialToChange, selectSealed } from "./credential.queries.ts";
 import { type Opener, placeOf } from "./seal-secret.ts";
@@ -36,8 +36,7 @@ export async function revealSecret(
     const may = permit(actor, revealingOf(credential), { clientId });
     if (!may?.by) return refusal(actor, revealingOf(credential), { clientId });
     for (const [name, budget] of budgets) {
-      const taken = await take(name, may.by, budget, tx);
-      if (!taken.ok) return taken;
+      unwrap(await take(name, may.by, budget, tx));
     }
     await writeAuditEntry(tx, may, { entity: "credential", entityId: id, clientId, after: { state } }, now);
     const sealed = await selectSealed(tx, may, id);

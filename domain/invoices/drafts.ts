@@ -2,7 +2,7 @@ import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
-import { type Result, refuse } from "#domain/kernel/result.ts";
+import { type Result, refuse, unwrap } from "#domain/kernel/result.ts";
 import { invoiceConflict } from "./conflicts.ts";
 import { deleteDraft, findChargesToAsk, insertDraft, saveDraft, saveLineText } from "./draft.queries.ts";
 import { invoiceMoved } from "./events.ts";
@@ -46,9 +46,8 @@ export async function editDraft(
   { id, seen, dueOn, note, lines }: EditForm & { id: string },
 ): Promise<Result<{ version: number }>> {
   return command(db, actor, { action: "invoice.write", now }, async (tx, may) => {
-    const found = await findToChange(tx, id, { seen, states: ["draft"] });
-    if (!found.ok) return found;
-    const { lines: known, clientId } = found.value;
+    const found = unwrap(await findToChange(tx, id, { seen, states: ["draft"] }));
+    const { lines: known, clientId } = found;
     const changed = lines.filter((line) => known.some((one) => one.id === line.id && one.text !== line.text));
     for (const line of changed) await saveLineText(tx, may, line.id, line.text);
     const version = seen + 1;
@@ -63,9 +62,8 @@ export async function discardDraft(
   { id, seen }: { id: string; seen: number },
 ): Promise<Result<{ clientId: string }>> {
   return command(db, actor, { action: "invoice.write", now }, async (tx, may) => {
-    const found = await findToChange(tx, id, { seen, states: ["draft"] });
-    if (!found.ok) return found;
-    const { clientId } = found.value;
+    const found = unwrap(await findToChange(tx, id, { seen, states: ["draft"] }));
+    const { clientId } = found;
     await deleteDraft(tx, may, id);
     return logged({ clientId }, { entity: "invoice", entityId: id, clientId, before: { state: "draft" } });
   });

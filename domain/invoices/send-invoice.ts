@@ -4,7 +4,7 @@ import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import type { Money } from "#domain/kernel/money.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { done, type Result, refuse, unwrap } from "#domain/kernel/result.ts";
 import { invoiceConflict } from "./conflicts.ts";
 import { findCreditsLeft, insertUse } from "./credits/credit-use.queries.ts";
 import { invoiceMoved } from "./events.ts";
@@ -37,8 +37,7 @@ export async function sendInvoice(
     const sent = { series, number, issuedOn: today, dueOn, issuer, recipient: company, paymentTerms, sentAt: now };
     await saveSent(tx, may, id, { ...sent, version: seen + 1 });
     await applyCredits(tx, may, { invoiceId: id, clientId, total: found.value.total }, now);
-    const settled = await settleByCredit({ db: tx, actor, now }, { id, today });
-    if (!settled.ok) return settled;
+    unwrap(await settleByCredit({ db: tx, actor, now }, { id, today }));
     const name = invoiceName(series, number);
     return logged(
       { name },

@@ -2,7 +2,7 @@ import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { done, type Result, refuse, unwrap } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { movePayment, paymentConflict } from "#domain/payments/index.ts";
 import { invoiceMoved } from "./events.ts";
@@ -36,8 +36,7 @@ export async function settle(
   // The invoice first: while it is sent, its charges cannot change.
   await savePaid(tx, may, id, { paidAt: now, paidBy: by, version: version + 1 });
   const paymentIds = lines.filter(({ isCredited }) => !isCredited).map(({ paymentId }) => paymentId);
-  const completed = await completePayments({ db: tx, actor, now }, { ids: paymentIds, clientId, today });
-  if (!completed.ok) return completed;
+  unwrap(await completePayments({ db: tx, actor, now }, { ids: paymentIds, clientId, today }));
   const paid = { amount: toDecimal(toPay), currency: toPay.currency };
   const after = invoiceMoved.write({ state: "paid", name, by, ...paid });
   await writeAuditEntry(tx, may, { entity: "invoice", entityId: id, clientId, before: { state: "sent" }, after }, now);

@@ -1,6 +1,6 @@
 import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
-import type { Result } from "#domain/kernel/result.ts";
+import { type Result, unwrap } from "#domain/kernel/result.ts";
 import { invoiceConflict } from "./conflicts.ts";
 import { invoiceMoved } from "./events.ts";
 import { findToChange } from "./find-to-change.ts";
@@ -12,9 +12,8 @@ export async function voidInvoice(
   { id, seen, reason }: { id: string; seen: number; reason: string },
 ): Promise<Result<null>> {
   return command(db, actor, { action: "invoice.void", now }, async (tx, may) => {
-    const found = await findToChange(tx, id, { seen, states: ["sent"] });
-    if (!found.ok) return found;
-    const { clientId, name, credits } = found.value;
+    const found = unwrap(await findToChange(tx, id, { seen, states: ["sent"] }));
+    const { clientId, name, credits } = found;
     if (credits.some(({ isOwn }) => isOwn)) return invoiceConflict("credited");
     await saveVoid(tx, may, id, { voidedAt: now, voidReason: reason, version: seen + 1 });
     const before = { state: "sent" };

@@ -21,3 +21,31 @@ export type Problem =
 
 export const done = <T>(value: T) => ({ ok: true, value }) as const;
 export const refuse = <P extends Problem>(problem: P) => ({ ok: false, problem }) as const;
+
+/** A refusal on its way out of `unwrap`, to whatever called the command. */
+export class Refusal extends Error {
+  readonly problem: Problem;
+  constructor(problem: Problem) {
+    super(`refused: ${problem.kind}`);
+    this.problem = problem;
+  }
+}
+
+/**
+ * The value of a result. A problem is thrown as a `Refusal`, which becomes a result again where the work ends: use it only
+ * inside `transact`, `command`, `commandOn` and an operation of the API.
+ */
+export function unwrap<T>(result: Result<T>): T {
+  if (result.ok) return result.value;
+  throw new Refusal(result.problem);
+}
+
+/** Runs work that unwraps results, and returns what it refused as a result. */
+export async function wrap<T, P extends Problem>(work: () => Promise<Result<T, P>>): Promise<Result<T, P>> {
+  try {
+    return await work();
+  } catch (thrown) {
+    if (thrown instanceof Refusal) return refuse(thrown.problem as P); // work unwraps no other results
+    throw thrown;
+  }
+}

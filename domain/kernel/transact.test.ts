@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { testDatabase } from "#tests/database.ts";
 import type { Database } from "./database.ts";
 import { newId } from "./id.ts";
-import { done, type Result, refuse } from "./result.ts";
+import { done, type Result, refuse, unwrap } from "./result.ts";
 import { transact } from "./transact.ts";
 
 async function found(db: Database, id: string) {
@@ -53,4 +53,21 @@ test("a surprise passes through and undoes all", async () => {
 
   await expect(surprise).rejects.toThrow("no");
   expect(await found(db, id)).toBe(0);
+});
+
+test("a refusal that is unwrapped undoes the transaction and is what it returns, also from within another", async () => {
+  const db = await testDatabase();
+  const id = newId();
+  const missing: Result<null> = refuse({ kind: "missing" });
+
+  const refused = await transact(db, async (tx): Promise<Result<null>> => {
+    await write(tx, id);
+    const inner = await transact(tx, async (): Promise<Result<null>> => done(unwrap(missing)));
+    expect(inner).toEqual(missing);
+    return done(unwrap(inner));
+  });
+
+  expect(refused).toEqual(missing);
+  expect(await found(db, id)).toBe(0);
+  await expect(transact(db, () => Promise.reject(new Error("out of order")))).rejects.toThrow("out of order");
 });

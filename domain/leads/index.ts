@@ -1,9 +1,8 @@
 export { addLead, leadOfRun } from "./add-lead.ts";
 export { convertLead } from "./convert-lead.ts";
 export { assignLead, editLead } from "./edit-lead.ts";
-export { anonymiseLead, deleteLead } from "./erase-lead.ts";
+export { anonymiseLead, deleteLead, forgetLeads } from "./erase-leads.ts";
 export { forgetAddresses } from "./forget-addresses.ts";
-export { forgetLeads } from "./forget-leads.ts";
 export {
   type Answers,
   answerKeys,

@@ -1,6 +1,5 @@
 export { addPayment } from "./commands/add-payment.ts";
-export { movePayment } from "./commands/move-payment.ts";
-export { reversePayment } from "./commands/reverse-payment.ts";
+export { movePayment, reversePayment } from "./commands/correct-payment.ts";
 export { readAgreement, readCommission } from "./commission.ts";
 export { paymentConflict } from "./conflicts.ts";
 export { countDeals } from "./deals/count-deals.ts";

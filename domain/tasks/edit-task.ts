@@ -2,7 +2,7 @@ import { commandOn, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { done, type Result, refuse, unwrap } from "#domain/kernel/result.ts";
 import { told } from "./audit-fields.ts";
 import { hideComments } from "./comments/comment.queries.ts";
 import { taskConflict } from "./conflicts.ts";
@@ -69,10 +69,9 @@ async function change(
   decide: (tx: Database, was: TaskToChange, may: Permit<"task.edit">) => Promise<Result<TaskFacts>>,
 ): Promise<Result<null>> {
   return commandOn(db, actor, { action: "task.edit", ...openTask(id), now }, async (tx, may, was) => {
-    const decided = await decide(tx, was, may);
-    if (!decided.ok) return decided;
+    const decided = unwrap(await decide(tx, was, may));
     const { clientId, title, description, assigneeId, priority, startOn, dueOn, clientVisible, clientMayComplete } =
-      decided.value;
+      decided;
     const facts = {
       clientId,
       title,

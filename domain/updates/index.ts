@@ -1,9 +1,8 @@
-export { approveUpdate } from "./commands/approve-update.ts";
 export type { UpdateRef } from "./commands/change.ts";
 export { commentOnUpdate } from "./commands/comment-on-update.ts";
+export { approveUpdate, rejectUpdate } from "./commands/decide-update.ts";
 export { editUpdate } from "./commands/edit-update.ts";
 export { postUpdate } from "./commands/post-update.ts";
-export { rejectUpdate } from "./commands/reject-update.ts";
 export { removeUpdate, withdrawUpdate } from "./commands/remove-update.ts";
 export { updateConflict } from "./conflicts.ts";
 export { type ClientLatest, latestOfClients } from "./list/latest-of-clients.ts";

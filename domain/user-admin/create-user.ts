@@ -4,7 +4,7 @@ import { createClient, joinClient } from "#domain/clients/index.ts";
 import { keepGoogleCredential, type Sealer } from "#domain/credentials/index.ts";
 import { conflictsOf } from "#domain/kernel/conflict.ts";
 import { once, sentBefore } from "#domain/kernel/once.queries.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { done, type Result, refuse, unwrap } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { type AccountDeps, createPerson, noteAbout, readInvitation } from "#domain/users/index.ts";
 import { step } from "./step.ts";
@@ -40,11 +40,10 @@ export async function createUser(
       sentBefore,
       async () => {
         const own = form.invite ? null : password;
-        const person = await step("user", () =>
-          createPerson({ db: tx, actor, ...deps }, { role, ...names, password: own }),
+        const person = unwrap(
+          await step("user", () => createPerson({ db: tx, actor, ...deps }, { role, ...names, password: own })),
         );
-        if (!person.ok) return person;
-        const { id } = person.value;
+        const { id } = person;
         await step("user profile", () => noteAbout(tx, may, id, form.notes));
         const client =
           role === "client"

@@ -1,7 +1,7 @@
 import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { once, sentBefore } from "#domain/kernel/once.queries.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { done, type Result, refuse, unwrap } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { type AccountDeps, createPerson, placePerson, readInvitation } from "#domain/users/index.ts";
 import type { ColleagueForm } from "./colleague.schema.ts";
@@ -20,9 +20,8 @@ export async function inviteColleague(
   const sent = { scope: `person.invite ${may.by}`, key, body: { ...person, departmentId }, now: deps.now };
   const invited = await transact(db, (tx) =>
     once(tx, may, sent, sentBefore, async (): Promise<Result<{ id: string }>> => {
-      const created = await createPerson({ db: tx, actor, ...deps }, { ...person, timeZone, password: null });
-      if (!created.ok) return created;
-      const { id } = created.value;
+      const created = unwrap(await createPerson({ db: tx, actor, ...deps }, { ...person, timeZone, password: null }));
+      const { id } = created;
       const position = { jobTitle: null, departmentId, seen: 1 };
       const placed = departmentId
         ? await placePerson({ db: tx, actor, now: deps.now }, { id, ...position })

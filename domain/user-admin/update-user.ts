@@ -3,7 +3,7 @@ import { permit, refusal } from "#domain/access/permit.ts";
 import { renameClient } from "#domain/clients/index.ts";
 import { keepGoogleCredential } from "#domain/credentials/index.ts";
 import { isId } from "#domain/kernel/id.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { done, type Result, refuse, unwrap } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { changeRole, editAccount, personConflict, readHoldings, setPasswordFor } from "#domain/users/index.ts";
 import type { UserDeps } from "./create-user.ts";
@@ -32,14 +32,12 @@ export async function updateUser(
     if (!user) return refuse({ kind: "missing" });
     const { firstName, lastName, notes, email, googleEmail } = form;
     const facts = { firstName, lastName, notes, email: email ?? user.email, seen };
-    const edited = await step("user profile", () => editAccount({ db: tx, actor, now: deps.now }, { id, ...facts }));
-    if (!edited.ok) return edited;
+    unwrap(await step("user profile", () => editAccount({ db: tx, actor, now: deps.now }, { id, ...facts })));
     if (role !== user.role || (role === "client" && joins && !user.clientId)) {
       const held = role === "client" && form.tasksTo === undefined ? await readHoldings({ db: tx, actor }, id) : null;
       if (held?.ok && held.value.openTasks > 0) return undecided;
       const change = { role, clientId: joins, tasksTo: form.tasksTo || null };
-      const changed = await step("user profile", () => changeRole({ db: tx, actor, now: deps.now }, { id, ...change }));
-      if (!changed.ok) return changed;
+      unwrap(await step("user profile", () => changeRole({ db: tx, actor, now: deps.now }, { id, ...change })));
     }
     const set = password
       ? await step("user credentials", () => setPasswordFor({ db: tx, actor, ...deps }, { personId: id, password }))
@@ -48,8 +46,7 @@ export async function updateUser(
     const clientId = role === "client" ? (user.clientId ?? joins) : null;
     if (clientId && user.clientId && companyName !== undefined && companyName !== shownCompany) {
       const company = { clientId, companyName, shown: shownCompany };
-      const renamed = await step("client information", () => renameClient({ db: tx, actor, now: deps.now }, company));
-      if (!renamed.ok) return renamed;
+      unwrap(await step("client information", () => renameClient({ db: tx, actor, now: deps.now }, company)));
     }
     if (googlePassword && !permit(actor, "credential.write", { clientId }))
       return refusal(actor, "credential.write", { clientId });

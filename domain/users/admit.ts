@@ -1,7 +1,7 @@
 import type { Context, ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { done, type Result, refuse, unwrap } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { findProtection } from "./factors/factor.queries.ts";
 import { findOwnIdentity, saveIdentityUse } from "./identities/identity.queries.ts";
@@ -46,8 +46,7 @@ export async function admit(
   if (!may || !mayEnd) return forbidden;
   return transact(db, async (tx): Promise<Result<Role>> => {
     await lockPerson(tx, may, id);
-    const found = await findEntry(tx, id);
-    if (!found.ok) return found;
+    const found = unwrap(await findEntry(tx, id));
     if (!(await stillFits(tx, id, shown))) return forbidden;
     const { since, passkeys } = await findProtection(tx, id);
     const owesFactor = !isTwoFactor(shown) && (since !== null || passkeys > 0);
@@ -56,10 +55,10 @@ export async function admit(
     await insertSession(tx, may, { userId: id, owesFactor, hasSudo, now, ...browser });
     if ("identityId" in shown) await saveIdentityUse(tx, may, shown.identityId, now);
     await saveSignIn(tx, may, id, now);
-    if (browser.newDevice && found.value.lastSignInAt)
+    if (browser.newDevice && found.lastSignInAt)
       await noteDevice({ db: tx, actor: door, now }, { id, browser: browser.newDevice });
     await deleteOverdueSessions(tx, mayEnd, now);
-    return done(found.value.role);
+    return done(found.role);
   });
 }
 

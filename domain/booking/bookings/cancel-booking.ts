@@ -1,6 +1,6 @@
 import type { Context } from "#domain/access/context.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { done, type Result, refuse, unwrap } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { findBooking, findBookingToChange, writeStatus } from "./booking.queries.ts";
 import { auditFields, type Booking } from "./booking.ts";
@@ -11,13 +11,11 @@ export async function cancelBooking({ db, actor, now }: Context, id: string): Pr
   return transact(db, async (tx): Promise<Result<Booking, Unchangeable>> => {
     const booking = await findBookingToChange(tx, id, now);
     if (!booking) return refuse({ kind: "missing" });
-    const may = await mayChange({ db: tx, actor, now }, { action: "booking.cancel", booking });
-    if (!may.ok) return may;
-
-    await writeStatus(tx, may.value, booking, { status: "cancelled", now });
+    const may = unwrap(await mayChange({ db: tx, actor, now }, { action: "booking.cancel", booking }));
+    await writeStatus(tx, may, booking, { status: "cancelled", now });
     const after = (await findBooking(tx, id, now)) ?? booking;
     const entry = { entity: "booking", entityId: id, clientId: booking.clientId };
-    await writeAuditEntry(tx, may.value, { ...entry, before: auditFields(booking), after: auditFields(after) }, now);
+    await writeAuditEntry(tx, may, { ...entry, before: auditFields(booking), after: auditFields(after) }, now);
     return done(after);
   });
 }

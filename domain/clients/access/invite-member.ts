@@ -3,7 +3,7 @@ import { command, logged, type Outcome } from "#domain/access/command.ts";
 import type { ReadContext } from "#domain/access/context.ts";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { type Result, refuse } from "#domain/kernel/result.ts";
+import { type Result, refuse, unwrap } from "#domain/kernel/result.ts";
 import { type AccountDeps, createPerson, insertMembership, invite } from "#domain/users/index.ts";
 import { findClientToChange } from "../page/client-page.queries.ts";
 import { type Former, findFormer, findMemberByEmail } from "./member.queries.ts";
@@ -40,14 +40,10 @@ export async function inviteMember(
         password: null,
         memberOf: clientId,
       } as const;
-      const created = await createPerson({ db: tx, actor, ...deps }, person);
-      if (!created.ok) return created;
-      await insertMembership(tx, may, clientId, created.value.id, deps.now);
-      const after = { personId: created.value.id };
-      return logged(
-        { link: created.value.link, isBack: false },
-        { entity: "client", entityId: clientId, clientId, after },
-      );
+      const created = unwrap(await createPerson({ db: tx, actor, ...deps }, person));
+      await insertMembership(tx, may, clientId, created.id, deps.now);
+      const after = { personId: created.id };
+      return logged({ link: created.link, isBack: false }, { entity: "client", entityId: clientId, clientId, after });
     },
   );
 }

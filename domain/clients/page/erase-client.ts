@@ -3,7 +3,7 @@ import type { Context, ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { forgetTraces } from "#domain/erasure/index.ts";
 import { isId } from "#domain/kernel/id.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { done, type Result, refuse, unwrap } from "#domain/kernel/result.ts";
 import { clientConflict } from "../conflicts.ts";
 import { findClientToChange } from "./client-page.queries.ts";
 import { anonymiseClient, countLosses, type Losses } from "./erase.queries.ts";
@@ -29,8 +29,7 @@ export async function eraseClient(
     if (client.status !== "archived") return clientConflict("not-archived");
     if (typed.trim() !== client.companyName)
       return refuse({ kind: "invalid", fields: { typed: [`Enter ${client.companyName} to erase it.`] } });
-    const forgotten = await forgetTraces(tx, may, { clientId: id }, now);
-    if (!forgotten.ok) return forgotten;
+    unwrap(await forgetTraces(tx, may, { clientId: id }, now));
     await anonymiseClient(tx, may, id, now);
     return logged(null, { entity: "client", entityId: id, clientId: id });
   });

@@ -5,7 +5,7 @@ import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { done, type Result, refuse, unwrap } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { dealConflict } from "../conflicts.ts";
 import { type DealRef, type DealToChange, findDealToChange, insertEvent, type NewEvent } from "../deal.queries.ts";
@@ -47,9 +47,8 @@ export async function changeDeal<A extends DealAction, T>(
   return transact(db, async (tx): Promise<Result<T>> => {
     const found = await findDealToChange(tx, which);
     if (!found) return missing;
-    const settled = await confirmIfSilent(tx, found, deps);
-    if (!settled.ok) return settled;
-    return work(tx, may, settled.value);
+    const settled = unwrap(await confirmIfSilent(tx, found, deps));
+    return work(tx, may, settled);
   });
 }
 
@@ -57,10 +56,8 @@ async function confirmIfSilent(tx: Database, deal: DealToChange, deps: DealDeps)
   const may = permit(jobs, "deal.settle", undefined);
   if (!may || deal.silence !== "confirm" || !isSilent(deal, deps.now)) return done(deal);
   const event = { kind: "confirmed", side: "system", onDay: deps.today } as const;
-  const confirmed = await appendEvent(tx, may, deal, { ...event, words: "Not answered in time." }, deps.now);
-  if (!confirmed.ok) return confirmed;
-  const posted = await postConfirmed(tx, may, deal, { number: confirmed.value, ...deps });
-  if (!posted.ok) return posted;
+  const confirmed = unwrap(await appendEvent(tx, may, deal, { ...event, words: "Not answered in time." }, deps.now));
+  unwrap(await postConfirmed(tx, may, deal, { number: confirmed, ...deps }));
   return done((await findDealToChange(tx, deal)) ?? deal);
 }
 

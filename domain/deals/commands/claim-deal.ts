@@ -3,7 +3,7 @@ import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { decimalsOf, parseAmount } from "#domain/kernel/money.ts";
-import { done, type Result } from "#domain/kernel/result.ts";
+import { done, type Result, unwrap } from "#domain/kernel/result.ts";
 import { isLocked } from "#domain/payments/index.ts";
 import { dealConflict } from "../conflicts.ts";
 import { answerUntil } from "../deadline.ts";
@@ -22,15 +22,11 @@ export async function claimDeal(
   { form, fileId = null, ...which }: DealRef & { form: ClaimForm; fileId?: string | null },
 ): Promise<Result<null>> {
   return changeDeal({ db, actor }, { action: "deal.claim", which, deps }, async (tx, may, deal) => {
-    const read = await readClaim(tx, may, deal, form, deps.now);
-    if (!read.ok) return read;
+    const read = unwrap(await readClaim(tx, may, deal, form, deps.now));
     const kind = form.intent === "claim" ? "claimed" : "claim_changed";
-    const claimed = await appendEvent(tx, may, deal, { kind, ...read.value }, deps.now);
-    if (!claimed.ok) return claimed;
-    const shown = fileId
-      ? await addEvidence({ db: tx, actor, ...deps }, { ...which, fileId, of: "the close" })
-      : claimed;
-    return shown.ok ? done(null) : shown;
+    unwrap(await appendEvent(tx, may, deal, { kind, ...read }, deps.now));
+    if (fileId) unwrap(await addEvidence({ db: tx, actor, ...deps }, { ...which, fileId, of: "the close" }));
+    return done(null);
   });
 }
 
@@ -40,10 +36,8 @@ export async function reportClose(
   { form, ...which }: DealRef & { form: Omit<ClaimForm, "intent"> },
 ): Promise<Result<null>> {
   return changeDeal({ db, actor }, { action: "deal.decide", which, deps }, async (tx, may, deal) => {
-    const read = await readClaim(tx, may, deal, form, deps.now);
-    if (!read.ok) return read;
-    const claimed = await appendEvent(tx, may, deal, { kind: "claimed", ...read.value }, deps.now);
-    if (!claimed.ok) return claimed;
+    const read = unwrap(await readClaim(tx, may, deal, form, deps.now));
+    unwrap(await appendEvent(tx, may, deal, { kind: "claimed", ...read }, deps.now));
     const asked = await findDealToChange(tx, deal);
     return asked ? confirmNow(tx, may, asked, deps) : missing;
   });
@@ -81,7 +75,7 @@ export async function withdrawClaim(
   return changeDeal({ db, actor }, { action: "deal.claim", which, deps }, async (tx, may, deal) => {
     if (seen !== deal.eventCount) return dealConflict("changed");
     const onDay = dayIn(deps.now, deal.timeZone);
-    const withdrawn = await appendEvent(tx, may, deal, { kind: "claim_withdrawn", onDay, words }, deps.now);
-    return withdrawn.ok ? done(null) : withdrawn;
+    unwrap(await appendEvent(tx, may, deal, { kind: "claim_withdrawn", onDay, words }, deps.now));
+    return done(null);
   });
 }

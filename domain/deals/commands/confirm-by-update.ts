@@ -3,7 +3,7 @@ import { permit } from "#domain/access/permit.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { type Money, toDecimal } from "#domain/kernel/money.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { done, type Result, refuse, unwrap } from "#domain/kernel/result.ts";
 import { isLocked } from "#domain/payments/index.ts";
 import { answerUntil } from "../deadline.ts";
 import { type DealRef, findDealToChange, selectClosable } from "../deal.queries.ts";
@@ -36,8 +36,7 @@ export async function confirmByUpdate(
       if (await isLocked(tx, may, onDay)) return wrong("dealId", "The month in which it closed is locked.");
       const answerBy = answerUntil(deps.now, { days: deal.confirmDays, timeZone: deal.timeZone });
       const claim = { kind: "claimed", side: "client", onDay, amountMinor: amount.minor, answerBy, words } as const;
-      const claimed = await appendEvent(tx, may, deal, claim, deps.now);
-      if (!claimed.ok) return claimed;
+      unwrap(await appendEvent(tx, may, deal, claim, deps.now));
     }
     const asked = await findDealToChange(tx, deal);
     if (!asked) return missing;

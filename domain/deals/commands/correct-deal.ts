@@ -1,6 +1,6 @@
 import type { ReadContext } from "#domain/access/context.ts";
 import { creditDeal } from "#domain/invoices/index.ts";
-import type { Result } from "#domain/kernel/result.ts";
+import { done, type Result, unwrap } from "#domain/kernel/result.ts";
 import { takeBackDeal } from "#domain/payments/index.ts";
 import { dealConflict } from "../conflicts.ts";
 import type { DealRef } from "../deal.queries.ts";
@@ -19,12 +19,10 @@ export async function correctDeal(
     if (since === null) return dealConflict("not-confirmed");
     if (seen !== deal.eventCount) return dealConflict("changed");
     const crediting = { dealId, since, reason: words, today: deps.today };
-    const credited = await creditDeal({ db: tx, actor, now: deps.now }, crediting);
-    if (!credited.ok) return credited;
+    unwrap(await creditDeal({ db: tx, actor, now: deps.now }, crediting));
     const back = { dealId, clientId, since, description: `${deal.company}: ${words}`, day: deps.today };
-    const taken = await takeBackDeal(tx, may, back, deps.now);
-    if (!taken.ok) return taken;
-    const corrected = await appendEvent(tx, may, deal, { kind: "corrected", onDay: deps.today, words }, deps.now);
-    return corrected.ok ? taken : corrected;
+    const taken = unwrap(await takeBackDeal(tx, may, back, deps.now));
+    unwrap(await appendEvent(tx, may, deal, { kind: "corrected", onDay: deps.today, words }, deps.now));
+    return done(taken);
   });
 }

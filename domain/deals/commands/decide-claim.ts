@@ -2,7 +2,7 @@ import type { ReadContext } from "#domain/access/context.ts";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { dayIn } from "#domain/kernel/day.ts";
-import { done, type Result } from "#domain/kernel/result.ts";
+import { done, type Result, unwrap } from "#domain/kernel/result.ts";
 import { takeBackDeal } from "#domain/payments/index.ts";
 import { dealConflict } from "../conflicts.ts";
 import type { DealRef, DealToChange } from "../deal.queries.ts";
@@ -65,11 +65,8 @@ export async function disputeClaim(
   return changeDeal({ db, actor }, { action: "deal.decide", which, deps }, async (tx, may, deal) => {
     if (!isDisputable(deal) || !isSeen(deal, form.seen)) return dealConflict("changed");
     const { reason, words } = form;
-    const disputed = await disputeNow(tx, may, deal, { reason, words, ...deps });
-    if (!disputed.ok) return disputed;
-    const shown = fileId
-      ? await addEvidence({ db: tx, actor, ...deps }, { ...which, fileId, of: "the dispute" })
-      : disputed;
-    return shown.ok ? done(null) : shown;
+    unwrap(await disputeNow(tx, may, deal, { reason, words, ...deps }));
+    if (fileId) unwrap(await addEvidence({ db: tx, actor, ...deps }, { ...which, fileId, of: "the dispute" }));
+    return done(null);
   });
 }

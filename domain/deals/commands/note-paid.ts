@@ -2,7 +2,7 @@ import type { ReadContext } from "#domain/access/context.ts";
 import { agreementOf, describeFeeFor, feeOn, feeOnPart } from "#domain/agreements/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { parseAmount, toDecimal } from "#domain/kernel/money.ts";
-import { done, type Result } from "#domain/kernel/result.ts";
+import { done, type Result, unwrap } from "#domain/kernel/result.ts";
 import { postForDeal } from "#domain/payments/index.ts";
 import { dealConflict } from "../conflicts.ts";
 import type { DealRef } from "../deal.queries.ts";
@@ -30,17 +30,13 @@ export async function notePaid(
     if (form.paidOn > dayIn(deps.now, deal.timeZone)) return wrong("paidOn", "This day is in the future.");
     if (closedOn !== null && form.paidOn < closedOn) return wrong("paidOn", `The deal closed on ${closedOn}.`);
     const said = { kind: "customer_paid", onDay: form.paidOn, amountMinor: now, words: form.words } as const;
-    const noted = await appendEvent(tx, may, deal, said, deps.now);
-    if (!noted.ok) return noted;
-    const shown = fileId
-      ? await addEvidence({ db: tx, actor, ...deps }, { ...which, fileId, of: "the payment" })
-      : noted;
-    if (!shown.ok) return shown;
+    const event = unwrap(await appendEvent(tx, may, deal, said, deps.now));
+    if (fileId) unwrap(await addEvidence({ db: tx, actor, ...deps }, { ...which, fileId, of: "the payment" }));
     const agreement = await agreementOf(tx, may, deal.agreementId);
     if (agreement.due === "on_close") return done(null);
     const minor = feeOnPart(feeOn(agreement, value), { value, before, now });
     const description = describeFeeFor(company, agreement);
-    const of = { dealId: deal.id, clientId: deal.clientId, event: noted.value, part: "payment" } as const;
+    const of = { dealId: deal.id, clientId: deal.clientId, event, part: "payment" } as const;
     const amount = { minor, currency };
     return postForDeal(tx, may, { ...of, amount, description, day: deps.today }, deps.now);
   });

@@ -3,7 +3,7 @@ import type { Permit } from "#domain/access/permit.ts";
 import { type Booking, readBooking } from "#domain/booking/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { dayIn } from "#domain/kernel/day.ts";
-import { done, type Result } from "#domain/kernel/result.ts";
+import { done, type Result, unwrap } from "#domain/kernel/result.ts";
 import { appendEvent, changeDeal, type DealDeps, missing } from "../commands/change-deal.ts";
 import { meetingConflict } from "../conflicts.ts";
 import type { DealRef, DealToChange } from "../deal.queries.ts";
@@ -47,8 +47,7 @@ async function join(
   if (status === "cancelled" || status === "no_show") return meetingConflict("off-calendar");
   const onDay = dayIn(start, deal.timeZone);
   if (onDay < deal.foundOn) return meetingConflict("before-lead", deal.foundOn);
-  const booked = await appendEvent(tx, may, deal, { kind: "meeting_booked", onDay, bookingId }, deps.now);
-  if (!booked.ok) return booked;
+  unwrap(await appendEvent(tx, may, deal, { kind: "meeting_booked", onDay, bookingId }, deps.now));
   const isFree = await insertJoined(tx, may, { bookingId, dealId: deal.id }, deps.now);
   return isFree ? done(null) : meetingConflict("of-other-deal");
 }

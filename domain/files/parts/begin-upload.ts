@@ -1,7 +1,7 @@
 import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { done, type Result, refuse, unwrap } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { uploadConflict } from "../conflicts.ts";
 import { reserveUpload } from "../reserve-upload.ts";
@@ -27,8 +27,7 @@ export async function beginUpload({ db, actor, now }: Context, { purpose, ...fil
   const storageKey = `${purpose}/${newId()}`;
   return transact(db, async (tx) => {
     const arriving = { id, storageKey, purpose, size: file.size };
-    const reserved = await reserveUpload(tx, may, arriving, { clientId: null, now });
-    if (!reserved.ok) return reserved;
+    unwrap(await reserveUpload(tx, may, arriving, { clientId: null, now }));
     await insertParts(tx, may, id, file);
     return done({ fileId: id, arrived: 0, partLength });
   });

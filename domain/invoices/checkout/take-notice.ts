@@ -5,7 +5,7 @@ import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { done, type Result, refuse, unwrap } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import type { CardProvider, ProviderEvent } from "../card-provider.ts";
 import { cardTrouble } from "../events.ts";
@@ -41,10 +41,9 @@ export async function takeNotice(
   return transact(db, async (tx): Promise<Result<NoticeResult>> => {
     if (!(await insertNotice(tx, may, { id, kind, provider }, rest.at)))
       return done({ outcome: "known", invoiceId: null });
-    const judged = await judge(tx, actor, may, { provider, event, ...rest });
-    if (!judged.ok) return judged;
-    await saveOutcome(tx, may, { id, kind, provider, ...judged.value });
-    return done({ outcome: judged.value.outcome, invoiceId: judged.value.invoiceId });
+    const judged = unwrap(await judge(tx, actor, may, { provider, event, ...rest }));
+    await saveOutcome(tx, may, { id, kind, provider, ...judged });
+    return done({ outcome: judged.outcome, invoiceId: judged.invoiceId });
   });
 }
 
@@ -73,8 +72,7 @@ async function judge(
   if (!isSame(event.money, checkout.money)) return trouble("mismatch");
   if (invoice.state !== "sent") return trouble("surplus");
   if (!isSame(checkout.money, invoice.toPay)) return trouble("mismatch");
-  const settled = await settle({ db: tx, actor, now: told.at }, { ...invoice, by: provider, today: told.today });
-  if (!settled.ok) return settled;
+  unwrap(await settle({ db: tx, actor, now: told.at }, { ...invoice, by: provider, today: told.today }));
   await saveEnded(tx, may, checkout.id, { state: "paid", ref: event.ref });
   return about("settled");
 

@@ -5,7 +5,7 @@ import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { done, type Result, refuse, unwrap } from "#domain/kernel/result.ts";
 import { creditConflict } from "../conflicts.ts";
 import { creditNoteMoved } from "../events.ts";
 import { findInvoiceToChange } from "../invoice.queries.ts";
@@ -41,8 +41,7 @@ export async function creditDeal(
   await lockInvoices(tx, may, invoiceIds);
   for (const invoiceId of invoiceIds) {
     const credited = lines.filter((line) => line.invoiceId === invoiceId);
-    const issued = await credit(tx, actor, may, { ...crediting, invoiceId, lines: credited, now });
-    if (!issued.ok) return issued;
+    unwrap(await credit(tx, actor, may, { ...crediting, invoiceId, lines: credited, now }));
   }
   return done(null);
 }

@@ -2,7 +2,7 @@ import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
-import { type Result, refuse } from "#domain/kernel/result.ts";
+import { type Result, refuse, unwrap } from "#domain/kernel/result.ts";
 import { paymentMoved } from "../events.ts";
 import { findHolder } from "../list/list.queries.ts";
 import { insertPayment } from "../payment.queries.ts";
@@ -26,8 +26,7 @@ export async function addPayment(
       const holder = await findHolder(tx, clientId);
       if (!holder || holder.erasedAt) return refuse({ kind: "missing" });
       const isCompleted = words.status === "completed";
-      const day = await checkDay(tx, may, { on: words.occurredOn, isCompleted, today });
-      if (!day.ok) return day;
+      unwrap(await checkDay(tx, may, { on: words.occurredOn, isCompleted, today }));
       const id = newId();
       const facts = { ...words, ...what, id, clientId, amountMinor, source: "manual" } as const;
       const completedAt = isCompleted ? now : null;

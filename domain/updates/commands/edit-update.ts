@@ -2,7 +2,7 @@ import { commandOn, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
-import { type Result, refuse } from "#domain/kernel/result.ts";
+import { type Result, refuse, unwrap } from "#domain/kernel/result.ts";
 import { readAmount } from "../read-amount.ts";
 import { findUpdateToChange, saveWords, type UpdateToChange } from "../update.queries.ts";
 import type { EditForm } from "../update.schema.ts";
@@ -22,18 +22,16 @@ export async function editUpdate(
   const about = { action: "update.edit", ids: [which.id, which.clientId], find, now } as const;
   const otherwise = (was: UpdateToChange) => whyNot(actor, was);
   return commandOn(db, actor, { ...about, otherwise }, async (tx, may, was) => {
-    const fit = fitToDecide(was, form.seen);
-    if (!fit.ok) return fit;
-    const typed = readAmount(form.amount, was.amount?.currency ?? "");
-    if (!typed.ok) return typed;
-    if (!typed.value || !was.amount) return lacksAmount;
+    unwrap(fitToDecide(was, form.seen));
+    const typed = unwrap(readAmount(form.amount, was.amount?.currency ?? ""));
+    if (!typed || !was.amount) return lacksAmount;
     const { title, description } = form;
-    await saveWords(tx, may, which.id, { title, description, amount: typed.value }, now);
+    await saveWords(tx, may, which.id, { title, description, amount: typed }, now);
     const { currency } = was.amount;
     const isReworded = description !== was.description;
     const change = {
       before: { title: was.title, amount: toDecimal(was.amount), currency },
-      after: { title, amount: toDecimal(typed.value), currency, ...(isReworded && { changed: "description" }) },
+      after: { title, amount: toDecimal(typed), currency, ...(isReworded && { changed: "description" }) },
     };
     return logged(null, { entity: "update", entityId: which.id, clientId: was.clientId, ...change });
   });

@@ -4,7 +4,7 @@ import { writeAuditEntry } from "#domain/audit/index.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
 import { once, sentBefore } from "#domain/kernel/once.queries.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { done, type Result, refuse, unwrap } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { postForUpdate } from "#domain/payments/index.ts";
 import { readerOf } from "../list/list-updates.ts";
@@ -33,30 +33,33 @@ export async function postUpdate(
   const { key, title, description } = form;
   const scope = `update.post ${may.by}`;
   return transact(db, (tx) =>
-    once(tx, may, { scope, key, body: { clientId, ...form }, now }, sentBefore, async () => {
-      const currency = await findCurrency(tx, clientId);
-      if (!currency) return missing;
-      const typed = readAmount(form.amount, currency);
-      if (!typed.ok) return typed;
-      const amount = typed.value;
-      const mayDecide = amount && permit(actor, "update.decide", undefined);
-      if (mayDecide && !form.kind) return lacksKind;
+    once(
+      tx,
+      may,
+      { scope, key, body: { clientId, ...form }, now },
+      sentBefore,
+      async (): Promise<Result<{ id: string }>> => {
+        const currency = await findCurrency(tx, clientId);
+        if (!currency) return missing;
+        const amount = unwrap(readAmount(form.amount, currency));
+        const mayDecide = amount && permit(actor, "update.decide", undefined);
+        if (mayDecide && !form.kind) return lacksKind;
 
-      const facts = { clientId, side: sideOf(actor), title, description, amount };
-      const id = await insertUpdate(tx, may, facts, { isDecided: mayDecide !== null, now });
-      if (fileId && !(await attachFile(tx, may, { updateId: id, fileId }))) return missing;
-      const reader = readerOf(actor);
-      if (reader) await saveRead(tx, may, id, reader, now);
-      const money = amount && { amount: toDecimal(amount), currency };
-      const approved = mayDecide && { selfApproved: true, kind: form.kind };
-      const after = { title, ...money, status: amount && !mayDecide ? "pending" : "approved", ...approved };
-      await writeAuditEntry(tx, may, { entity: "update", entityId: id, clientId, after }, now);
-      if (mayDecide && amount && form.kind) {
-        const entry = { updateId: id, clientId, title, kind: form.kind, amount, day };
-        const posted = await postForUpdate(tx, mayDecide, entry, now);
-        if (!posted.ok) return posted;
-      }
-      return done({ id });
-    }),
+        const facts = { clientId, side: sideOf(actor), title, description, amount };
+        const id = await insertUpdate(tx, may, facts, { isDecided: mayDecide !== null, now });
+        if (fileId && !(await attachFile(tx, may, { updateId: id, fileId }))) return missing;
+        const reader = readerOf(actor);
+        if (reader) await saveRead(tx, may, id, reader, now);
+        const money = amount && { amount: toDecimal(amount), currency };
+        const approved = mayDecide && { selfApproved: true, kind: form.kind };
+        const after = { title, ...money, status: amount && !mayDecide ? "pending" : "approved", ...approved };
+        await writeAuditEntry(tx, may, { entity: "update", entityId: id, clientId, after }, now);
+        if (mayDecide && amount && form.kind) {
+          const entry = { updateId: id, clientId, title, kind: form.kind, amount, day };
+          unwrap(await postForUpdate(tx, mayDecide, entry, now));
+        }
+        return done({ id });
+      },
+    ),
   );
 }

@@ -2,7 +2,7 @@ import { command, logged } from "#domain/access/command.ts";
 import type { Context, ReadContext } from "#domain/access/context.ts";
 import { permit, refusal } from "#domain/access/permit.ts";
 import { isId } from "#domain/kernel/id.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { done, type Result, refuse, unwrap } from "#domain/kernel/result.ts";
 import { signInConflict } from "../conflicts.ts";
 import { deletePasskeysOf } from "../passkeys/passkey.queries.ts";
 import { findPerson } from "../person.queries.ts";
@@ -72,9 +72,8 @@ export async function removeFactor(
 export async function removeFactorOf({ db, actor, now }: Context, id: string): Promise<Result<null>> {
   if (!isId(id)) return refuse({ kind: "missing" });
   return command(db, actor, { action: "factor.remove_others", refusedAs: "forbidden", now }, async (tx, may) => {
-    const removed = await keepingAnAdmin(tx, may, () => deletePasskeysOf(tx, may, id));
-    if (!removed.ok) return removed;
-    const hadPasskeys = removed.value;
+    const removed = unwrap(await keepingAnAdmin(tx, may, () => deletePasskeysOf(tx, may, id)));
+    const hadPasskeys = removed;
     if (!(await deleteFactor(tx, may, id)) && !hadPasskeys) return refuse({ kind: "missing" });
     await endAccessOf(tx, may, { personId: id, now });
     return logged(null, { entity: "person", entityId: id, after: { secondFactor: "removed" } });

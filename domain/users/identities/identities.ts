@@ -3,7 +3,7 @@ import { command, logged } from "#domain/access/command.ts";
 import type { Context, ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { isId } from "#domain/kernel/id.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { done, type Result, refuse, unwrap } from "#domain/kernel/result.ts";
 import { signInConflict } from "../conflicts.ts";
 import { findProtection } from "../factors/factor.queries.ts";
 import { findHash } from "../passwords/password.queries.ts";
@@ -63,12 +63,13 @@ export async function unlinkIdentityOf(
   const about = { action: "identity.unlink_others", refusedAs: "forbidden", now } as const;
   return command(db, actor, about, async (tx, may) => {
     if (personId === personOf(actor)) return refuse({ kind: "missing" });
-    const unlinked = await keepingAnAdmin(tx, may, async () => {
-      await lockPerson(tx, may, personId);
-      return deleteIdentity(tx, may, personId, identityId);
-    });
-    if (!unlinked.ok) return unlinked;
-    const issuer = unlinked.value;
+    const unlinked = unwrap(
+      await keepingAnAdmin(tx, may, async () => {
+        await lockPerson(tx, may, personId);
+        return deleteIdentity(tx, may, personId, identityId);
+      }),
+    );
+    const issuer = unlinked;
     if (!issuer) return refuse({ kind: "missing" });
     await endAccessOf(tx, may, { personId, now });
     return logged(null, { entity: "person", entityId: personId, after: { companyAccount: "unlinked", issuer } });

@@ -1,7 +1,7 @@
 import { command, logged } from "#domain/access/command.ts";
 import type { Context, ReadContext } from "#domain/access/context.ts";
 import { permit, refusal } from "#domain/access/permit.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { done, type Result, refuse, unwrap } from "#domain/kernel/result.ts";
 import { signInConflict } from "../conflicts.ts";
 import { deleteIdleCodes, lockFactors } from "../factors/factor.queries.ts";
 import { findPerson } from "../person.queries.ts";
@@ -66,9 +66,8 @@ export async function removePasskey(
         await lockFactors(tx, may, id);
         return deletePasskey(tx, may, { personId: id, id: passkeyId });
       };
-      const removed = await keepingAnAdmin(tx, may, remove, "own");
-      if (!removed.ok) return removed;
-      if (!removed.value) return refuse({ kind: "missing" });
+      const removed = unwrap(await keepingAnAdmin(tx, may, remove, "own"));
+      if (!removed) return refuse({ kind: "missing" });
       await deleteIdleCodes(tx, may, id);
       await deleteSessionsOf(tx, may, id, sessionId);
       return logged(null, { entity: "person", entityId: id, after: { passkey: "removed" } });

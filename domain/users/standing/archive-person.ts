@@ -1,6 +1,6 @@
 import { command, commandOn, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
-import type { Result } from "#domain/kernel/result.ts";
+import { type Result, unwrap } from "#domain/kernel/result.ts";
 import { freeTasks, returnTasks } from "#domain/tasks/index.ts";
 import { personConflict } from "../conflicts.ts";
 import { deleteLinksOf } from "../links/link.queries.ts";
@@ -20,8 +20,7 @@ export async function archivePerson(
   const about = { action: "person.archive", ...standingOf(actor, id), now } as const;
   return commandOn(db, actor, about, async (tx, may, person) => {
     if (person.status === "archived") return personConflict("wrong-status", person.status);
-    const handed = await freeTasks({ db: tx, actor, now }, { from: id, to: tasksTo });
-    if (!handed.ok) return handed;
+    unwrap(await freeTasks({ db: tx, actor, now }, { from: id, to: tasksTo }));
     await saveStatus(tx, may, id, "archived", now);
     await endAccessOf(tx, may, { personId: id, now });
     await deleteLinksOf(tx, may, id);

@@ -1,6 +1,6 @@
 import { commandOn, logged, unchanged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
-import { type Result, refuse } from "#domain/kernel/result.ts";
+import { type Result, refuse, unwrap } from "#domain/kernel/result.ts";
 import { freeTasks } from "#domain/tasks/index.ts";
 import { personConflict } from "../conflicts.ts";
 import type { Role } from "../person.ts";
@@ -32,8 +32,7 @@ export async function changeRole(
     if (role === "client" && !(clientId && (await joinClient(tx, may, { userId: id, clientId, now }))))
       return lacksClient;
     if (role === "client") {
-      const handed = await freeTasks({ db: tx, actor, now }, { from: id, to: tasksTo });
-      if (!handed.ok) return handed;
+      unwrap(await freeTasks({ db: tx, actor, now }, { from: id, to: tasksTo }));
     }
     await saveRole(tx, may, id, role, now);
     await endAccessOf(tx, may, { personId: id, now });

@@ -2,7 +2,7 @@ import { commandOn, logged, unchanged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import { type Leaving, withdrawConsent } from "#domain/booking/index.ts";
 import { forgetTraces } from "#domain/erasure/index.ts";
-import { done, type Result } from "#domain/kernel/result.ts";
+import { done, type Result, unwrap } from "#domain/kernel/result.ts";
 import { personConflict } from "../conflicts.ts";
 import { deleteFactor } from "../factors/factor.queries.ts";
 import { deleteIdentitiesOf } from "../identities/identity.queries.ts";
@@ -26,8 +26,7 @@ export async function erasePerson(
   const erased = await commandOn(db, actor, about, async (tx, may, person) => {
     if (person.isErased) return unchanged(null);
     if (person.status !== "archived") return personConflict("not-archived");
-    const forgotten = await forgetTraces(tx, may, { personId: id }, now);
-    if (!forgotten.ok) return forgotten;
+    unwrap(await forgetTraces(tx, may, { personId: id }, now));
     const connected = await anonymise(tx, may, id, now);
     await endAccessOf(tx, may, { personId: id, now });
     await deleteLinksOf(tx, may, id);

@@ -1,7 +1,7 @@
 import { command, commandOn, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import { isId } from "#domain/kernel/id.ts";
-import type { Result } from "#domain/kernel/result.ts";
+import { type Result, unwrap } from "#domain/kernel/result.ts";
 import { freeTasks } from "#domain/tasks/index.ts";
 import { personConflict } from "../conflicts.ts";
 import { deleteLinksOf } from "../links/link.queries.ts";
@@ -21,8 +21,7 @@ export async function suspendPerson(
   const about = { action: "person.suspend", ...standingOf(actor, id), now } as const;
   return commandOn(db, actor, about, async (tx, may, person) => {
     if (person.status !== "active") return personConflict("wrong-status", person.status);
-    const handed = await freeTasks({ db: tx, actor, now }, { from: id, to: tasksTo });
-    if (!handed.ok) return handed;
+    unwrap(await freeTasks({ db: tx, actor, now }, { from: id, to: tasksTo }));
     await saveStatus(tx, may, id, "suspended", now);
     await endAccessOf(tx, may, { personId: id, now });
     await deleteLinksOf(tx, may, id);

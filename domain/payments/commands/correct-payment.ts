@@ -2,12 +2,46 @@ import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { parseAmount, toDecimal } from "#domain/kernel/money.ts";
-import { type Result, refuse } from "#domain/kernel/result.ts";
+import { done, type Result, refuse, unwrap } from "#domain/kernel/result.ts";
 import { paymentConflict } from "../conflicts.ts";
+import { paymentMoved } from "../events.ts";
 import { insertPayment } from "../payment.queries.ts";
 import type { ReverseForm } from "../payment.schema.ts";
+import type { PaymentState } from "../payment.ts";
 import { checkDay } from "./check-day.ts";
-import { findPaymentToChange, isReversed } from "./command.queries.ts";
+import { findPaymentToChange, isBilled, isReversed, movePaymentTo } from "./command.queries.ts";
+
+/** The allowed transitions; a completed payment stays and can only be reversed. */
+const moves: Record<PaymentState, PaymentState[]> = {
+  pending: ["completed", "failed", "voided"],
+  failed: ["pending"],
+  completed: [],
+  voided: [],
+};
+/** `on`: the day it happened, required to complete it. */
+type Move = { to: PaymentState; on?: string; today: string };
+
+/** Changes a payment's state, for admins. If two do so at once, the second gets a conflict. */
+export async function movePayment(
+  { db, actor, now }: Context,
+  { clientId, paymentId, to, on, today }: Move & { clientId: string; paymentId: string },
+): Promise<Result<null>> {
+  return command(db, actor, { action: "ledger.write", ids: [clientId, paymentId], now }, async (tx, may) => {
+    const payment = await findPaymentToChange(tx, clientId, paymentId);
+    if (!payment) return refuse({ kind: "missing" });
+    const { status, occurredOn } = payment;
+    if (!moves[status].includes(to)) return paymentConflict("ended", status);
+    if (payment.dealId && to === "voided") return paymentConflict("of-deal");
+    if (await isBilled(tx, may, paymentId)) return paymentConflict("on-invoice");
+    const isCompleted = to === "completed";
+    const day = isCompleted ? (on ?? occurredOn) : occurredOn;
+    unwrap(isCompleted ? await checkDay(tx, may, { on: day, isCompleted, today }) : done(null));
+    await movePaymentTo(tx, may, paymentId, { status: to, completedAt: isCompleted ? now : null, occurredOn: day });
+    const before = { status, occurredOn };
+    const after = paymentMoved.write({ status: to, occurredOn: day });
+    return logged(null, { entity: "payment", entityId: paymentId, clientId, before, after });
+  });
+}
 
 /** Reverses a completed payment in full or in part, for admins: the original stays, with the reversal next to it. */
 export async function reversePayment(
@@ -30,8 +64,7 @@ export async function reversePayment(
     if (await isReversed(tx, may, paymentId)) return paymentConflict("reversed");
     const minor = parseAmount(amount, currency);
     if (minor === null || minor > amountMinor) return tooMuch(toDecimal({ minor: amountMinor, currency }));
-    const day = await checkDay(tx, may, { on: occurredOn, isCompleted: true, today });
-    if (!day.ok) return day;
+    unwrap(await checkDay(tx, may, { on: occurredOn, isCompleted: true, today }));
     const id = newId();
     const back = { kind, currency, direction: direction === "in" ? "out" : "in" } as const;
     const words = { occurredOn, description, status: "completed", source: "manual" } as const;

@@ -1,11 +1,45 @@
+import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
 import { forgetTraces } from "#domain/erasure/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { done, type Result, refuse, unwrap } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
+import { leadConflict } from "./conflicts.ts";
 import { deleteLeadRow, findIsUntouched, findLeadToErase, selectPast } from "./erase-lead.queries.ts";
+
+/**
+ * Anonymises a lead, with the meetings they booked and the emails about them; the enquiry still counts in statistics.
+ */
+export const anonymiseLead = ({ db, actor, now }: Context, id: string): Promise<Result<null>> =>
+  erase({ db, actor, now }, { id, last: async () => ({ erased: true }) });
+
+/** Deletes a lead entirely. Meetings it booked stay, without a name. */
+export const deleteLead = ({ db, actor, now }: Context, id: string): Promise<Result<null>> =>
+  erase(
+    { db, actor, now },
+    {
+      id,
+      last: async (tx, may) => {
+        await deleteLeadRow(tx, may, id);
+        return { deleted: true };
+      },
+    },
+  );
+
+type Last = (tx: Database, may: Permit<"lead.erase">) => Promise<Record<string, boolean>>;
+
+async function erase({ db, actor, now }: Context, { id, last }: { id: string; last: Last }): Promise<Result<null>> {
+  return command(db, actor, { action: "lead.erase", ids: [id], now }, async (tx, may) => {
+    const lead = await findLeadToErase(tx, id);
+    if (!lead) return refuse({ kind: "missing" });
+    if (lead.isOfClient) return leadConflict("of-client");
+    unwrap(await forgetTraces(tx, may, { leadId: id }, now));
+    const after = await last(tx, may);
+    return logged(null, { entity: "lead", entityId: id, before: { status: lead.status }, after });
+  });
+}
 
 const day = 24 * 60 * 60 * 1000;
 const batch = 100;
@@ -50,8 +84,7 @@ const forgetOne = (
     if (lead?.status !== status) return refuse({ kind: "missing" });
     // With spam by the thousand, searching all emails for each one would be too slow.
     const isAlone = status === "spam" && (await findIsUntouched(tx, id));
-    const forgotten = isAlone ? done(null) : await forgetTraces(tx, may, { pastLeadId: id }, now);
-    if (!forgotten.ok) return forgotten;
+    unwrap(isAlone ? done(null) : await forgetTraces(tx, may, { pastLeadId: id }, now));
     await deleteLeadRow(tx, may, id);
     return done(null);
   });

@@ -2,7 +2,7 @@ import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import { confirmByUpdate } from "#domain/deals/index.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
-import { type Result, refuse } from "#domain/kernel/result.ts";
+import { type Result, refuse, unwrap } from "#domain/kernel/result.ts";
 import { type ApprovedKind, postForUpdate } from "#domain/payments/index.ts";
 import { updateDecided } from "../events.ts";
 import { findUpdateToChange, saveDecision } from "../update.queries.ts";
@@ -27,8 +27,7 @@ export async function approveUpdate(
   return command(db, actor, { action: "update.decide", ids: [which.id, which.clientId], now }, async (tx, may) => {
     const update = await findUpdateToChange(tx, which);
     if (!update) return missing;
-    const fit = fitToDecide(update, seen);
-    if (!fit.ok) return fit;
+    unwrap(fitToDecide(update, seen));
     const { clientId, title, amount, version } = update;
     if (!amount) throw new Error(`Update ${which.id} waits for a decision without an amount`);
     if (dealId && update.authorSide !== "client") return notTheirs;
@@ -40,13 +39,31 @@ export async function approveUpdate(
     }
     await saveDecision(tx, may, which.id, { status: "approved", note: null, dealId }, now);
     if (!dealId) {
-      const posted = await postForUpdate(tx, may, { updateId: which.id, clientId, title, kind, amount, day }, now);
-      if (!posted.ok) return posted;
+      unwrap(await postForUpdate(tx, may, { updateId: which.id, clientId, title, kind, amount, day }, now));
     }
     const money = { kind, amount: toDecimal(amount), currency: amount.currency, ...(dealId && { deal: dealId }) };
     const change = {
       before: { status: "pending" },
       after: updateDecided.write({ title, status: "approved", ...money, version }),
+    };
+    return logged(null, { entity: "update", entityId: which.id, clientId, ...change });
+  });
+}
+
+/** Its author can read the note. `seen` is the version that was shown. */
+export async function rejectUpdate(
+  { db, actor, now }: Context,
+  { note, seen, ...which }: UpdateRef & { note: string; seen: number },
+): Promise<Result<null>> {
+  return command(db, actor, { action: "update.decide", ids: [which.id, which.clientId], now }, async (tx, may) => {
+    const update = await findUpdateToChange(tx, which);
+    if (!update) return missing;
+    unwrap(fitToDecide(update, seen));
+    const { clientId, title, version } = update;
+    await saveDecision(tx, may, which.id, { status: "rejected", note }, now);
+    const change = {
+      before: { status: "pending" },
+      after: updateDecided.write({ title, status: "rejected", version }),
     };
     return logged(null, { entity: "update", entityId: which.id, clientId, ...change });
   });
