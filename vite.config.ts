@@ -8,7 +8,7 @@ import { styleTypes } from "./scripts/style-types.ts";
 /** What every page with a script loads comes in one piece: many small ones compress badly. */
 const base = {
   name: "base",
-  test: /node_modules.(react|react-dom|react-router|scheduler)[\\/]|app.(root|entry\.client|shell.connection|ui.(toast|cancel|use-hydrated)\.)/,
+  test: /node_modules.(react|react-dom|react-router|scheduler)[\\/]|app.(root|entry\.client|shell.connection|ui.(toast|cancel|use-hydrated|router-internals)\.)/,
 };
 
 /** What draws an icon: almost every page has one, and a group takes along all it imports that no group before it has. */

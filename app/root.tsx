@@ -6,7 +6,6 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  UNSAFE_DataRouterContext,
   useMatches,
   useRouteError,
   useRouteLoaderData,
@@ -26,6 +25,7 @@ import { Fallback } from "./shell/document/fallback.tsx";
 import { Reference } from "./shell/document/reference.ts";
 import { sheetOf } from "./shell/document/sheet-of.ts";
 import themeScript from "./shell/document/theme.ts?script";
+import { useHasServerError } from "./ui/router-internals.ts";
 
 /** Marks the page once all of it is hydrated: the effect of the outermost component runs last. */
 function useAwake() {
@@ -65,7 +65,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const matches = useMatches();
   const there = leavesTo(matches.map(({ loaderData }) => loaderData));
   const reference = use(Reference);
-  const failed = useRouteError() != null || use(UNSAFE_DataRouterContext)?.staticContext?.errors != null;
+  const isError = useRouteError() != null;
+  const failed = useHasServerError() || isError;
   const sheet = sheetOf(
     matches.map(({ handle }) => handle),
     failed,

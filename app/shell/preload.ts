@@ -1,7 +1,7 @@
-import { useContext, useEffect } from "react";
-import { matchRoutes, UNSAFE_DataRouterContext, useLocation } from "react-router";
+import { useEffect } from "react";
+import { matchRoutes, useLocation } from "react-router";
+import { type DataRouter, useDataRouter } from "#app/ui/router-internals.ts";
 
-type Router = NonNullable<React.ContextType<typeof UNSAFE_DataRouterContext>>["router"];
 /** What the router knows of a page it has discovered: its script, what that imports, and its style sheets. */
 type Files = { module: string; imports?: string[]; css?: string[] };
 
@@ -14,7 +14,7 @@ const known = new Set<string>();
  * Nothing for those who asked their browser to save data.
  */
 export function usePreload() {
-  const router = useContext(UNSAFE_DataRouterContext)?.router;
+  const router = useDataRouter();
   const { pathname } = useLocation();
   useEffect(() => {
     if (!router || savesData()) return;
@@ -39,7 +39,7 @@ export function usePreload() {
 }
 
 /** A file that cannot be fetched now is fetched with its page; nobody hears of it. */
-function preload(router: Router, pathname: string) {
+function preload(router: DataRouter, pathname: string) {
   for (const { route } of matchRoutes(router.routes, pathname) ?? []) {
     const files = filesOf(route.id);
     if (!files) continue;

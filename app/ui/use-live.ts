@@ -1,7 +1,8 @@
-import { useContext, useEffect, useRef } from "react";
-import { UNSAFE_DataRouterContext, useNavigation, useRevalidator } from "react-router";
+import { useEffect, useRef } from "react";
+import { useNavigation, useRevalidator } from "react-router";
 import type { Topic } from "#domain/kernel/live.ts";
 import { hearChanges } from "./live-stream.ts";
+import { useDataRouter } from "./router-internals.ts";
 
 const breath = 60;
 
@@ -18,7 +19,7 @@ let readAt = 0;
  */
 export function useLive(wanted: Topics, clientId?: string) {
   const { revalidate, state } = useRevalidator();
-  const router = useContext(UNSAFE_DataRouterContext)?.router;
+  const router = useDataRouter();
   const isBusy = useNavigation().state !== "idle" || state !== "idle";
   const heardAt = useRef<number | null>(null);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);

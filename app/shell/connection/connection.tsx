@@ -1,7 +1,8 @@
-import { useContext, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
-import { type BlockerFunction, Link, UNSAFE_DataRouterContext, useBlocker, useNavigation } from "react-router";
+import { type BlockerFunction, Link, useBlocker, useNavigation } from "react-router";
 import { Alert } from "#app/ui/notice.tsx";
+import { useDataRouter } from "#app/ui/router-internals.ts";
 import styles from "./connection.module.css";
 import { pageRouter } from "./page-router.ts";
 import { offlineForm, offlinePage } from "./sentences.ts";
@@ -9,7 +10,7 @@ import { type Trouble, trouble } from "./trouble.ts";
 
 /** Rendered on every page: reports what could not be sent or loaded, and leaves the page as it is. */
 export function Connection() {
-  const router = useContext(UNSAFE_DataRouterContext)?.router;
+  const router = useDataRouter();
   useEffect(() => (router ? pageRouter.know(router) : undefined), [router]);
   useEffect(watchForms, []);
   const blocker = useBlocker(cannotGo);
@@ -62,7 +63,7 @@ const boxes = "textarea, select, input:not([type='hidden'])";
  */
 function useFirstWrong(isUnsent: boolean) {
   const isSending = useNavigation().state === "submitting";
-  const [answer = null] = Object.values(useContext(UNSAFE_DataRouterContext)?.router.state.actionData ?? {});
+  const [answer = null] = Object.values(useDataRouter()?.state.actionData ?? {});
   const lastAnswer = useRef(answer);
   useLayoutEffect(() => {
     if (isSending || answer === lastAnswer.current) return;

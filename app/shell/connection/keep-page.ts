@@ -1,5 +1,6 @@
 import { type DataStrategyResult, data, isRouteErrorResponse, type MiddlewareFunction } from "react-router";
-import { pageRouter, type Router } from "./page-router.ts";
+import type { DataRouter } from "#app/ui/router-internals.ts";
+import { pageRouter } from "./page-router.ts";
 import { isUnreachable, sentNotLoaded, whyNotLoaded, whyNotSent } from "./sentences.ts";
 import { trouble } from "./trouble.ts";
 
@@ -63,7 +64,7 @@ const unwrapped = (result: unknown): unknown =>
 const answered = (result: unknown): DataStrategyResult => ({ type: "data", result: data(result, { status: 503 }) });
 
 /** The last answer a fetcher received. */
-const fetcherData = (router: Router): unknown =>
+const fetcherData = (router: DataRouter): unknown =>
   [...router.state.fetchers.values()].find(({ state }) => state === "loading")?.data;
 
 function pathOf(address: string | { pathname: string; search: string }) {

@@ -1,5 +1,6 @@
 import { type ReactNode, use, useEffect, useMemo, useState } from "react";
-import { UNSAFE_DataRouterDataContext, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import { RouterData } from "#app/ui/router-internals.ts";
 import { pageRouter } from "./page-router.ts";
 
 /**
@@ -8,7 +9,7 @@ import { pageRouter } from "./page-router.ts";
  * somebody is reading beside a field.
  */
 export function KeptAnswer({ children }: { children: ReactNode }) {
-  const read = use(UNSAFE_DataRouterDataContext);
+  const read = use(RouterData);
   const { key } = useLocation();
   const given = read?.actionData ?? null;
   const [kept, keep] = useState({ key, answer: given });
@@ -17,5 +18,5 @@ export function KeptAnswer({ children }: { children: ReactNode }) {
   const { answer } = isOther ? { answer: given } : kept;
   useEffect(() => pageRouter.note(answer), [answer]);
   const data = useMemo(() => read && { ...read, actionData: answer }, [read, answer]);
-  return <UNSAFE_DataRouterDataContext value={data}>{children}</UNSAFE_DataRouterDataContext>;
+  return <RouterData value={data}>{children}</RouterData>;
 }

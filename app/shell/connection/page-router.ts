@@ -1,10 +1,10 @@
-import { type DataStrategyResult, data, type UNSAFE_DataRouterContext } from "react-router";
+import { type DataStrategyResult, data } from "react-router";
+import type { DataRouter } from "#app/ui/router-internals.ts";
 
-export type Router = NonNullable<React.ContextType<typeof UNSAFE_DataRouterContext>>["router"];
 type Results = Record<string, DataStrategyResult>;
-type Answer = Router["state"]["actionData"];
+type Answer = DataRouter["state"]["actionData"];
 
-let router: Router | null = null;
+let router: DataRouter | null = null;
 /** The answer to the page's form, as it is shown. */
 let answer: Answer = null;
 /** The same, while the page is being restored. */
@@ -19,7 +19,7 @@ export const pageRouter = {
     answer = shown;
   },
   /** Keeps the page's router until the returned function is called. */
-  know(known: Router) {
+  know(known: DataRouter) {
     router = known;
     place = placeNow();
     const forget = known.subscribe(({ navigation }) => {
@@ -34,7 +34,7 @@ export const pageRouter = {
    * Cancels the current navigation and leaves everything as it is: address, answers, fields. The router has no API for
    * that, so it is sent to where it already is, and `standing` answers in place of the server.
    */
-  async standStill(known: Router) {
+  async standStill(known: DataRouter) {
     const { location, navigation } = known.state;
     const steps = navigation.historyAction === "POP" && distance(placeNow(), place);
     standing = { answer };
@@ -65,7 +65,7 @@ export const pageRouter = {
 };
 
 /** Resolves when the router rests after its next navigation, or after two seconds at the latest. */
-const settles = (known: Router) =>
+const settles = (known: DataRouter) =>
   new Promise<void>((resolve) => {
     const late = setTimeout(end, 2000);
     let isUnderWay = false;
