@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database, Row } from "#domain/kernel/database.ts";
 import { type ApiKey, isScope, stateOf } from "./api-key.ts";
@@ -23,7 +22,7 @@ export async function selectKeys(
   const found = await rows(db)
     .leftJoin("clients as client", "client.id", "key.clientId")
     .select("client.companyName")
-    .select(sql<string>`maker.first_name || ' ' || maker.last_name`.as("makerName"))
+    .select("maker.name as makerName")
     .$if(before !== null, (keys) => keys.where("key.id", "<", before))
     .where("key.appId", "is", null)
     .orderBy("key.id", "desc")

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { App, TokenKind } from "./assistant.ts";
@@ -103,7 +102,7 @@ export const selectAssistants = (
     .selectFrom("apiKeys as key")
     .innerJoin("assistantApps as app", "app.id", "key.appId")
     .innerJoin("people as person", "person.id", "key.createdBy")
-    .select(["person.id as personId", sql<string>`person.first_name || ' ' || person.last_name`.as("personName")])
+    .select(["person.id as personId", "person.name as personName"])
     .select(["key.id", "app.name", "key.scopes", "key.leftOut", "key.createdAt", "key.lastUsedAt"])
     .$if(personId !== null, (rows) => rows.where("key.createdBy", "=", personId))
     .where("key.revokedAt", "is", null)

@@ -13,17 +13,17 @@ export async function selectLines(
     .selectFrom("auditLog")
     .leftJoin("people", "people.id", "auditLog.actorId")
     .leftJoin("apiKeys as key", "key.id", "auditLog.apiKeyId")
-    .select(["auditLog.id", "at", "action", "actorRole", "firstName", "lastName", "key.name as keyName"])
+    .select(["auditLog.id", "at", "action", "actorRole", "people.name as person", "key.name as keyName"])
     .where("entity", "=", entity)
     .where("entityId", "in", entityIds)
     .orderBy("auditLog.id", "desc")
     .limit(50)
     .execute();
-  return rows.map(({ id, at, action, actorRole, firstName, lastName, keyName }) => ({
+  return rows.map(({ id, at, action, actorRole, person, keyName }) => ({
     id,
     at,
     action,
-    by: firstName ? `${firstName} ${lastName}` : keyName,
+    by: person ?? keyName,
     role: actorRole,
   }));
 }

@@ -31,7 +31,7 @@ export async function selectSubjects(
       where id = any(${asked}) and deleted_at is null
     union all select 'lead', id, coalesce(name, email), null from leads
       where id = any(${asked}) and coalesce(name, email) is not null
-    union all select 'person', id, first_name || ' ' || last_name, null from people
+    union all select 'person', id, name, null from people
       where id = any(${asked}) and erased_at is null
     union all select 'client', id, company_name, null from clients where id = any(${asked}) and erased_at is null
   `.execute(db);

@@ -1005,6 +1005,7 @@ export interface People {
   locale: string | null;
   meetingUrl: string | null;
   mustChangePassword: Generated<boolean>;
+  name: Generated<string>;
   notes: string | null;
   phone: string | null;
   pictureFileId: string | null;

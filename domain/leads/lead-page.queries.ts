@@ -25,7 +25,7 @@ export async function findLead(db: Database, id: string): Promise<{ lead: LeadPa
     .leftJoin("clients as client", "client.id", "lead.convertedClientId")
     .selectAll("lead")
     .select(["client.companyName", "client.erasedAt as clientErasedAt", unassignedForAll().as("unassignedForAll")])
-    .select(sql<string | null>`person.first_name || ' ' || person.last_name`.as("assignee"))
+    .select("person.name as assignee")
     .where("lead.id", "=", id)
     .executeTakeFirst();
   if (!row) return null;

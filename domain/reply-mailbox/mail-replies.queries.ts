@@ -51,7 +51,7 @@ export async function selectWaitingReplies(db: Database, _: Permit<"mail_reply.d
     .innerJoin("mails as mail", "mail.id", "reply.mailId")
     .leftJoin("people as reader", "reader.id", "mail.readerId")
     .select(["reply.id", "reply.sender", "reply.body", "reply.because", "reply.receivedAt", "mail.subject"])
-    .select(sql<string | null>`reader.first_name || ' ' || reader.last_name`.as("reader"))
+    .select("reader.name as reader")
     .where("reply.decidedAt", "is", null)
     .orderBy("reply.receivedAt", "desc")
     .orderBy("reply.id")

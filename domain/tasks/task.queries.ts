@@ -5,9 +5,6 @@ import { newId } from "#domain/kernel/id.ts";
 import type { TaskFacts } from "./task.schema.ts";
 import type { Task, TaskCard, TaskPriority, TaskStatus, TaskSubject } from "./task.ts";
 
-export const fullName = (of: string) =>
-  sql<string | null>`${sql.ref(`${of}.first_name`)} || ' ' || ${sql.ref(`${of}.last_name`)}`;
-
 /** Tasks with the names of everything they refer to. */
 export const taskRows = (db: Database) =>
   db
@@ -18,9 +15,7 @@ export const taskRows = (db: Database) =>
     .select(["task.clientId", "task.assigneeId", "task.clientVisible as isShown", "task.createdBy as makerId"])
     .select([sql<string | null>`coalesce(client.company_name, 'Unknown Client')`.as("clientName")])
     .select(
-      sql<
-        string | null
-      >`${fullName("assignee")} || case assignee.status when 'invited' then ' (invited)' else '' end`.as(
+      sql<string | null>`assignee.name || case assignee.status when 'invited' then ' (invited)' else '' end`.as(
         "assigneeName",
       ),
     );
@@ -45,7 +40,7 @@ export async function findTask(db: Database, id: string): Promise<{ task: Task; 
     .leftJoin("people as changer", "changer.id", "task.updatedBy")
     .select(["task.description", "task.clientMayComplete", "task.completedAt", "task.createdAt", "task.updatedAt"])
     .select("task.deletedAt")
-    .select([fullName("maker").as("createdBy"), fullName("changer").as("updatedBy")])
+    .select(["maker.name as createdBy", "changer.name as updatedBy"])
     .where("task.id", "=", id)
     .executeTakeFirst();
   if (!row) return null;

@@ -7,11 +7,9 @@ import type { Item, ItemKind } from "./item.ts";
 
 /** A client's name: its primary member's full name, else the company. */
 export const clientName = () => sql<string | null>`coalesce((
-  select person.first_name || ' ' || person.last_name from client_members as member
+  select person.name from client_members as member
     join people as person on person.id = member.user_id where member.client_id = client.id and member.is_primary
 ), client.company_name)`;
-
-const fullName = (of: string) => sql<string | null>`${sql.ref(of)}.first_name || ' ' || ${sql.ref(of)}.last_name`;
 
 /** One item with the names of everything it refers to. */
 const whole = (db: Database) =>
@@ -24,7 +22,7 @@ const whole = (db: Database) =>
     .select(["item.id", "item.kind", "item.clientId", "item.title", "item.description", "item.body", "item.url"])
     .select(["item.notes", "item.isShared", "item.version", "item.createdAt", "item.updatedAt", "item.deletedAt"])
     .select(["client.companyName", "file.id as fileId", "file.originalName", "file.mime", "file.size"])
-    .select([clientName().as("clientName"), fullName("maker").as("createdBy"), fullName("changer").as("updatedBy")])
+    .select([clientName().as("clientName"), "maker.name as createdBy", "changer.name as updatedBy"])
     .select(["item.createdBy as makerId", othersMayEdit().as("othersMayEdit")]);
 
 type Row = ReturnType<typeof whole> extends SelectQueryBuilder<infer _, infer __, infer R> ? R : never;

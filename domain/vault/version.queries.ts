@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { ItemToChange } from "./item.queries.ts";
@@ -40,7 +39,7 @@ export function selectVersions(db: Database, _: Permit<"item.read">, id: string)
     .leftJoin("files as file", "file.id", "was.fileId")
     .select(["was.version", "was.title", "was.description", "was.body", "was.url", "was.notes", "was.replacedAt"])
     .select("file.originalName as file")
-    .select(sql<string | null>`person.first_name || ' ' || person.last_name`.as("replacedBy"))
+    .select("person.name as replacedBy")
     .where("was.itemId", "=", id)
     .orderBy("was.version", "desc")
     .limit(most)

@@ -26,10 +26,10 @@ export const selectWatchers = (db: Database, _: Permit<"progress.list">) =>
     .leftJoin("clientMembers as member", "member.userId", "person.id")
     .leftJoin("clients as client", "client.id", "member.clientId")
     .select(["person.id", "person.role", "client.companyName as company"])
-    .select(sql<string>`person.first_name || ' ' || person.last_name`.as("name"))
+    .select("person.name")
     .where("person.status", "=", "active")
     .where(({ eb, or }) => or([eb("client.id", "is", null), eb("client.status", "!=", "archived")]))
-    .orderBy(sql`lower(person.first_name || ' ' || person.last_name)`)
+    .orderBy(sql`lower(person.name)`)
     .orderBy("person.id")
     .execute();
 

@@ -25,7 +25,7 @@ export async function selectTrash(db: Database, _: Permit<"video.write">, page: 
     .innerJoin("videoCategories as section", "section.id", "video.categoryId")
     .leftJoin("people as person", "person.id", "video.deletedBy")
     .select(["video.id", "video.code", "video.title", "video.hostTitle", "video.deletedAt", "section.name as section"])
-    .select(sql<string | null>`person.first_name || ' ' || person.last_name`.as("deletedBy"))
+    .select("person.name as deletedBy")
     .where("video.deletedAt", "is not", null)
     .orderBy("video.deletedAt", "desc")
     .orderBy("video.id")

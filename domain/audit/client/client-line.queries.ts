@@ -26,8 +26,7 @@ export async function selectClientLines(
       "auditLog.at",
       "auditLog.action",
       "auditLog.actorRole",
-      "people.firstName",
-      "people.lastName",
+      "people.name as person",
       "key.name as keyName",
     ])
     .select(["auditLog.entity", "auditLog.entityId", "auditLog.before", "auditLog.after"])
@@ -45,7 +44,7 @@ export async function selectClientLines(
     role: row.actorRole,
     entity: row.entity,
     after: row.after,
-    by: row.firstName ? `${row.firstName} ${row.lastName}` : row.keyName,
+    by: row.person ?? row.keyName,
     subject: subjects.get(subjectId(row)) ?? null,
   }));
 }

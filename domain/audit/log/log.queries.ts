@@ -23,7 +23,7 @@ export type Writer = { id: string; name: string; role: string };
 /** Everyone with an entry, the team first. */
 export async function selectWriters(db: Database, _: Permit<"audit.read">): Promise<Writer[]> {
   const { rows } = await sql<Writer>`
-    select id, first_name || ' ' || last_name as name, role from people
+    select id, name, role from people
     where exists (select from audit_log where actor_id = people.id)
     order by role = 'client', first_name, last_name, id limit 2000`.execute(db);
   return rows;
@@ -45,7 +45,7 @@ export async function selectLog(
     .leftJoin("clients as client", "client.id", "line.clientId")
     .select(["line.id", "line.at", "line.action", "line.actorRole as role", "line.entity", "line.entityId"])
     .select(["client.companyName as client", "line.clientId", "line.before", "line.after"])
-    .select(sql<string | null>`coalesce(person.first_name || ' ' || person.last_name, key.name)`.as("by"))
+    .select(sql<string | null>`coalesce(person.name, key.name)`.as("by"))
     .$if(person !== undefined, (lines) =>
       isId(person ?? "")
         ? lines.where("line.actorId", "=", person ?? "")

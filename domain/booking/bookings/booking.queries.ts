@@ -61,7 +61,7 @@ export const bookingsOf = (db: Database) =>
         .innerJoin("people", "people.id", "bookingHosts.hostId")
         .select(
           sql<Booking["hosts"]>`json_agg(json_build_object('id', people.id, 'name',
-            people.first_name || ' ' || people.last_name) order by booking_hosts.position)`.as("hosts"),
+            people.name) order by booking_hosts.position)`.as("hosts"),
         )
         .whereRef("bookingHosts.bookingId", "=", "bookings.id")
         .as("hosts"),

@@ -15,16 +15,15 @@ export async function findLatestBooking(db: Database, id: string): Promise<strin
 }
 
 /** The organisers of an invitation, in the meeting's order. */
-export async function findHostAddresses(db: Database, bookingId: string) {
-  const hosts = await db
+export function findHostAddresses(db: Database, bookingId: string) {
+  return db
     .selectFrom("bookingHosts as host")
     .innerJoin("people as person", "person.id", "host.hostId")
     .innerJoin("authUsers as account", "account.id", "person.id")
-    .select(["person.firstName", "person.lastName", "account.email"])
+    .select(["person.name", "account.email"])
     .where("host.bookingId", "=", bookingId)
     .orderBy("host.position")
     .execute();
-  return hosts.map(({ firstName, lastName, email }) => ({ name: `${firstName} ${lastName}`, email }));
 }
 
 /** The mailbox that reads answers to invitations, and so organizes new meetings; null while there is none. */

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 
@@ -12,7 +11,7 @@ export function selectAbsences(db: Database, _: Permit<"absence.list">, { from, 
     .innerJoin("people", "people.id", "timeOff.hostId")
     .select(["timeOff.hostId as personId", "timeOff.fromDay as from", "timeOff.toDay as to"])
     .select("availabilities.updatedAt as notedAt")
-    .select(sql<string>`people.first_name || ' ' || people.last_name`.as("name"))
+    .select("people.name")
     .where("people.status", "=", "active")
     .where("people.role", "in", ["admin", "staff"])
     .where("timeOff.fromDay", "<=", to)

@@ -28,7 +28,7 @@ export function selectMembers(
     .innerJoin("people as person", "person.id", "member.userId")
     .innerJoin("authUsers as user", "user.id", "member.userId")
     .select(["person.id", "user.email", "person.status", "person.pictureFileId as pictureId", "member.isPrimary"])
-    .select(sql<string>`person.first_name || ' ' || person.last_name`.as("name"))
+    .select("person.name")
     .select(sql<boolean>`member.portal_role = 'owner'`.as("isOwner"))
     .select(sql<boolean>`member.decides or member.portal_role = 'owner'`.as("decides"))
     .select(
@@ -55,7 +55,7 @@ export function selectContacts(db: Database, _: Permit<"client.read_portal">, cl
     .selectFrom("clientAssignments as assigned")
     .innerJoin("people as person", "person.id", "assigned.userId")
     .select(["person.id", "person.jobTitle"])
-    .select(sql<string>`person.first_name || ' ' || person.last_name`.as("name"))
+    .select("person.name")
     .select(sql<boolean>`assigned.relation = 'lead'`.as("isLead"))
     .select(sql<string | null>`case when assigned.relation = 'lead' then person.picture_file_id end`.as("pictureId"))
     .where("assigned.clientId", "=", clientId)

@@ -78,14 +78,14 @@ export function selectClients(
     .leftJoin("people as lead", "lead.id", "assigned.userId")
     .select(["client.id", "client.companyName", "client.status", "person.firstName", "person.lastName", "user.email"])
     .select(sql<string | null>`coalesce(client.picture_file_id, person.picture_file_id)`.as("pictureId"))
-    .select(sql<string | null>`lead.first_name || ' ' || lead.last_name`.as("lead"))
+    .select("lead.name as lead")
     .limit(limit)
     .offset(offset)
     .execute();
 }
 
 export function selectClientNames(db: Database, _: Permit<"client.list">, visible: "all" | string[]) {
-  const person = sql`person.first_name || ' ' || person.last_name`;
+  const person = sql`person.name`;
   const isAlike = sql`count(*) over (partition by folded(client.company_name)) > 1`;
   const name = sql<string>`client.company_name || case when ${isAlike} then coalesce(' (' || ${person} || ')', '') else '' end`;
   return db

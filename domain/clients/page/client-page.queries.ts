@@ -40,7 +40,7 @@ export function selectAssignees(db: Database, _: Permit<"client.read">, clientId
     .innerJoin("people as person", "person.id", "assigned.userId")
     .select(["person.id", "assigned.canSeeMoney as seesMoney", "assigned.canRevealCredentials as revealsSecrets"])
     .select(["person.jobTitle", "person.status", "person.pictureFileId as pictureId"])
-    .select(sql<string>`person.first_name || ' ' || person.last_name`.as("name"))
+    .select("person.name")
     .select(sql<boolean>`person.role = 'admin'`.as("isAdmin"))
     .select(sql<boolean>`assigned.relation = 'lead'`.as("isLead"))
     .where("assigned.clientId", "=", clientId)

@@ -34,7 +34,7 @@ const newest = (db: Database, { limit, ...of }: Page) => {
       "deal.stageSince",
     ])
     .select(["deal.agreementId", "deal.wasDisputed", "client.timeZone", "deal.updatedAt"])
-    .select(sql<string | null>`person.first_name || ' ' || person.last_name`.as("responsible"))
+    .select("person.name as responsible")
     .select("person.pictureFileId as portraitId")
     .select(
       sql<boolean>`exists (select from payments as charge

@@ -1,11 +1,8 @@
-import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import type { DealRef } from "../deal.queries.ts";
 import type { Reason } from "../deal.ts";
-
-const nameOf = sql<string | null>`person.first_name || ' ' || person.last_name`;
 
 export async function selectDeal(db: Database, _: Permit<"deal.read">, { clientId, id }: DealRef) {
   const row = await db
@@ -21,7 +18,7 @@ export async function selectDeal(db: Database, _: Permit<"deal.read">, { clientI
           .selectFrom("dealReminders as reminder")
           .leftJoin("people as reminding", "reminding.id", "reminder.byId")
           .select(["reminder.at as remindedAt", "reminder.onDay as remindedOn"])
-          .select(sql<string | null>`reminding.first_name || ' ' || reminding.last_name`.as("remindedBy"))
+          .select("reminding.name as remindedBy")
           .whereRef("reminder.dealId", "=", "deal.id")
           .whereRef("reminder.claimNo", "=", "deal.claimNo")
           .orderBy("reminder.onDay", "desc")
@@ -31,7 +28,12 @@ export async function selectDeal(db: Database, _: Permit<"deal.read">, { clientI
     )
     .select("lead.source as clientSource")
     .select(["reminded.remindedAt", "reminded.remindedOn", "reminded.remindedBy"])
-    .select(["client.companyName as client", "client.timeZone", "campaign.name as campaign", nameOf.as("responsible")])
+    .select([
+      "client.companyName as client",
+      "client.timeZone",
+      "campaign.name as campaign",
+      "person.name as responsible",
+    ])
     .where("deal.id", "=", id)
     .where("deal.clientId", "=", clientId)
     .where("client.erasedAt", "is", null)
@@ -67,9 +69,9 @@ export function selectEvents(db: Database, _: Permit<"deal.read">, dealId: strin
     )
     .leftJoin("people as author", "author.id", "posted.authorId")
     .select("posted.id as updateId")
-    .select(sql<string | null>`author.first_name || ' ' || author.last_name`.as("author"))
+    .select("author.name as author")
     .select(["event.number", "event.kind", "event.side", "event.at", "event.onDay", "event.amountMinor"])
-    .select(["event.answerBy", "event.reason", "event.words", nameOf.as("by")])
+    .select(["event.answerBy", "event.reason", "event.words", "person.name as by"])
     .where("event.dealId", "=", dealId)
     .orderBy("event.number")
     .$narrowType<{ reason: Reason | null }>() // per the forms and the API, which take no other
@@ -90,7 +92,7 @@ export function selectComments(
       "comment.isShared",
       "comment.authorSide",
       "comment.createdAt",
-      nameOf.as("by"),
+      "person.name as by",
     ])
     .where("comment.dealId", "=", dealId)
     .$if(onlyShared, (comments) => comments.where("comment.isShared", "=", true))

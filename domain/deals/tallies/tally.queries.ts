@@ -58,7 +58,7 @@ export const selectLeaders = (db: Database, _: Permit<"deal.list">, sight: Sight
   tallies(db, { sight, client: undefined })
     .innerJoin("people as person", (on) => on.on(sql<boolean>`person.id::text = tally.key`))
     .where("tally.kind", "=", "person")
-    .select(["person.id", sql<string>`person.first_name || ' ' || person.last_name`.as("name")])
+    .select(["person.id", "person.name"])
     .groupBy("person.id")
     .orderBy("name")
     .orderBy("person.id")
@@ -91,7 +91,7 @@ export async function sumResults(
     .select([amount("valueMinor", money).as("value"), amount("feeMinor", money).as("fee")])
     .groupBy(["tally.kind", "tally.key", "tally.what", "tally.currency"]);
   const { rows } = await sql<DealSum | MeetingSum>`
-    select sums.*, coalesce(person.first_name || ' ' || person.last_name, client.company_name, campaign.name) as name
+    select sums.*, coalesce(person.name, client.company_name, campaign.name) as name
     from ${sums.as("sums")}
     left join people as person on sums.kind = 'person' and person.id::text = sums.key
     left join clients as client on sums.kind = 'client' and client.id::text = sums.key

@@ -1,11 +1,9 @@
-import { type SelectQueryBuilder, sql } from "kysely";
+import type { SelectQueryBuilder } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import type { Expense, ExpenseState } from "./expense.ts";
 import type { ExpenseFacts } from "./facts.ts";
-
-const name = (of: string) => sql<string | null>`${sql.ref(of)}.first_name || ' ' || ${sql.ref(of)}.last_name`;
 
 /** Expenses with the names of everything they refer to, except those in the trash. */
 export const expensesWith = (db: Database) =>
@@ -19,7 +17,7 @@ export const expensesWith = (db: Database) =>
     .select(["expense.description", "expense.status", "expense.decisionNote", "expense.paidOn", "expense.version"])
     .select(["expense.createdAt", "expense.categoryId", "category.name as categoryName", "expense.recurringId"])
     .select(["expense.payeeId", "file.originalName", "file.size", "file.id as fileId"])
-    .select([name("payee").as("payeeName"), name("decider").as("decidedBy")])
+    .select(["payee.name as payeeName", "decider.name as decidedBy"])
     .where("expense.deletedAt", "is", null);
 
 type Row = ReturnType<typeof expensesWith> extends SelectQueryBuilder<infer _, infer __, infer R> ? R : never;

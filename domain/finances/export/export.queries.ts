@@ -51,7 +51,7 @@ export async function selectCounted(
   const { day, id } = behind ?? start;
   const { rows } = await sql<MonthRow>`
     select expense.id, 'expense' as kind, incurred_on as day, case when payee.id is null then vendor
-      else payee.first_name || ' ' || payee.last_name || case vendor when '' then '' else ' (' || vendor || ')' end end as party,
+      else payee.name || case vendor when '' then '' else ' (' || vendor || ')' end end as party,
       category.name as category, description, expense.status as state, currency, amount_minor as minor
     from expenses as expense join expense_categories as category on category.id = category_id
     left join people as payee on payee.id = payee_id

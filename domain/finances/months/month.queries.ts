@@ -20,7 +20,7 @@ export async function selectLock(db: Database, _: Permit<"finance.read">, firstD
     .selectFrom("monthLocks as lock")
     .leftJoin("people as person", "person.id", "lock.lockedBy")
     .select("lock.lockedAt as at")
-    .select(sql<string | null>`person.first_name || ' ' || person.last_name`.as("by"))
+    .select("person.name as by")
     .where("lock.month", "=", firstDay)
     .executeTakeFirst();
   return lock ?? null;

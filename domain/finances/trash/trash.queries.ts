@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { Money } from "#domain/kernel/money.ts";
@@ -29,7 +28,7 @@ export async function selectTrash(db: Database, _: Permit<"expense.write">, limi
     .leftJoin("people as person", "person.id", "expense.deletedBy")
     .select(["expense.id", "expense.vendor", "category.name", "expense.amountMinor", "expense.currency"])
     .select(["expense.incurredOn", "expense.deletedAt"])
-    .select(sql<string | null>`person.first_name || ' ' || person.last_name`.as("deletedBy"))
+    .select("person.name as deletedBy")
     .where("expense.deletedAt", "is not", null)
     .orderBy("expense.deletedAt", "desc")
     .orderBy("expense.id", "desc")

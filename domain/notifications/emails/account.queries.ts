@@ -11,15 +11,15 @@ export async function listRecipients(db: Database, _: Permit<"mail.send">, ids: 
   const rows = await db
     .selectFrom("people as person")
     .innerJoin("authUsers as user", "user.id", "person.id")
-    .select(["person.id", "person.firstName", "person.lastName", "person.timeZone", "user.email"])
+    .select(["person.id", "person.name", "person.timeZone", "user.email"])
     .select(sql<string | null>`coalesce(person.locale, ${agencyLocale})`.as("locale"))
     .where("person.id", "in", ids)
     .where("person.status", "!=", "archived")
     .orderBy("person.id")
     .execute();
-  return rows.map(({ id, firstName, lastName, email, timeZone, locale }) => ({
+  return rows.map(({ id, name, email, timeZone, locale }) => ({
     id,
-    to: { name: `${firstName} ${lastName}`, email },
+    to: { name, email },
     place: { timeZone, locale: toLocale(locale) },
   }));
 }
@@ -44,19 +44,18 @@ export async function findSentLink(db: Database, _: Permit<"mail.send">, id: str
     .leftJoin("clientMembers as member", "member.userId", "link.personId")
     .leftJoin("clients as client", "client.id", "member.clientId")
     .select(["link.id", "link.purpose", "link.newEmail", "taker.id as takerId", "client.companyName"])
-    .select(["inviter.firstName", "inviter.lastName"])
+    .select("inviter.name as inviter")
     .where("link.id", "=", id)
     .where("link.usedAt", "is", null)
     .orderBy("member.isPrimary", (order) => order.desc().nullsLast())
     .executeTakeFirst();
   if (!row) return null;
   const purpose = row.purpose as AccountLink["purpose"]; // per CHECK constraint
-  const inviter = row.firstName && `${row.firstName} ${row.lastName}`;
   return {
     id: row.id,
     purpose,
     newEmail: row.newEmail,
-    inviter,
+    inviter: row.inviter,
     company: row.companyName,
     isTaken: row.takerId !== null,
   };

@@ -16,7 +16,7 @@ export async function listPayers(db: Database, _: Permit<"mail.send">, clientId:
     .innerJoin("people as person", "person.id", "member.userId")
     .innerJoin("authUsers as user", "user.id", "member.userId")
     .innerJoin("clientPortal as portal", "portal.clientId", "member.clientId")
-    .select(["person.id", "person.firstName", "person.lastName", "user.email", "member.portalRole", "person.timeZone"])
+    .select(["person.id", "person.name", "user.email", "member.portalRole", "person.timeZone"])
     .select(sql<string | null>`coalesce(person.locale, ${agencyLocale})`.as("locale"))
     .select(sql<boolean>`portal.enabled and portal.show_payments`.as("seesInvoices"))
     .where("member.clientId", "=", clientId)
@@ -25,9 +25,9 @@ export async function listPayers(db: Database, _: Permit<"mail.send">, clientId:
     .limit(200)
     .execute();
   const owners = members.filter(({ portalRole }) => portalRole === "owner");
-  return (owners.length > 0 ? owners : members).map(({ id, firstName, lastName, email, ...more }) => ({
+  return (owners.length > 0 ? owners : members).map(({ id, name, email, ...more }) => ({
     id,
-    name: `${firstName} ${lastName}`,
+    name,
     email,
     seesInvoices: more.seesInvoices,
     timeZone: more.timeZone,

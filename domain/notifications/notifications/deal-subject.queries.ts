@@ -55,12 +55,8 @@ export async function findDeal(
     .select(["deal.bySilence", "deal.confirmedNo", "deal.valueMinor", "deal.currency", "deal.agreementId"])
     .select(["claimed.words", "confirmed.at as confirmedAt"])
     .select(sql<boolean>`actor.role is not distinct from 'client'`.as("isByClient"))
-    .select(sql<string | null>`actor.first_name || ' ' || actor.last_name`.as("actor"))
-    .select(
-      sql<string | null>`case claimed.side when 'agency' then claimant.first_name || ' ' || claimant.last_name end`.as(
-        "claimant",
-      ),
-    )
+    .select("actor.name as actor")
+    .select(sql<string | null>`case claimed.side when 'agency' then claimant.name end`.as("claimant"))
     .select(
       sql<string[]>`array(select file.original_name from deal_files as hung
         join deal_comments as comment on comment.id = hung.comment_id and comment.is_shared
@@ -68,7 +64,7 @@ export async function findDeal(
         where hung.deal_id = deal.id order by file.id limit 10)`.as("evidence"),
     )
     .select(
-      sql<string | null>`(select author.first_name || ' ' || author.last_name from updates as posted
+      sql<string | null>`(select author.name from updates as posted
         join people as author on author.id = posted.author_id
         where posted.deal_id = deal.id and posted.decided_at = confirmed.at limit 1)`.as("author"),
     )

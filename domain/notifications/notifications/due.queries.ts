@@ -27,7 +27,7 @@ export async function takeDueNews(tx: Database, _: Permit<"mail.send">, now: Dat
     .select(["news.id", "news.titles", "news.path", "news.event", "news.thread", "news.userId", "news.commentIds"])
     .select(["user.email", "person.timeZone"])
     .select(sql<string | null>`coalesce(person.locale, ${agencyLocale})`.as("locale"))
-    .select(sql<string>`person.first_name || ' ' || person.last_name`.as("name"))
+    .select("person.name")
     .select(
       sql<boolean>`news.read_at is null and person.status = 'active'
         and (person.role = 'client') = (news.surface = 'dashboard') and (news.client_id is null or ${seesClient})`.as(
@@ -46,7 +46,7 @@ export async function takeDueNews(tx: Database, _: Permit<"mail.send">, now: Dat
   return { ...told, place: { timeZone, locale: toLocale(locale) } };
 }
 
-const author = sql<string | null>`author.first_name || ' ' || author.last_name`.as("by");
+const author = "author.name as by";
 
 /** A comment as its email carries it, and what it is about. */
 export type ToldComment = { id: string; by: string | null; body: string; at: Date; about: string };

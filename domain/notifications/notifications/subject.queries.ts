@@ -95,7 +95,7 @@ export async function findClaim(tx: Database, _: Permit<"mail.send">, id: string
     .innerJoin("people as payee", "payee.id", "expense.payeeId")
     .innerJoin("expenseCategories as category", "category.id", "expense.categoryId")
     .select(["payee.id as payeeId", "expense.amountMinor as minor", "expense.currency"])
-    .select(sql<string>`payee.first_name || ' ' || payee.last_name`.as("payee"))
+    .select("payee.name as payee")
     .select(
       sql<string>`coalesce(nullif(expense.description, ''), nullif(expense.vendor, ''), category.name)`.as("what"),
     )

@@ -26,7 +26,7 @@ export async function findUpdate(
     .select(["update.clientId", "client.companyName as client", "update.title", "update.authorId", "update.authorSide"])
     .select(sql<boolean>`update.status = 'pending'`.as("isPending"))
     .select(sql<boolean>`actor.role is distinct from 'client'`.as("isByTeam"))
-    .select(sql<string | null>`actor.first_name || ' ' || actor.last_name`.as("actor"))
+    .select("actor.name as actor")
     .where("update.id", "=", id)
     .executeTakeFirst();
   return row ?? null;

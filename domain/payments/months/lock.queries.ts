@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 
@@ -7,7 +6,7 @@ export function selectLocks(db: Database, _: Permit<"month.lock">) {
     .selectFrom("monthLocks as locked")
     .leftJoin("people as person", "person.id", "locked.lockedBy")
     .select(["locked.month", "locked.lockedAt"])
-    .select(sql<string | null>`person.first_name || ' ' || person.last_name`.as("by"))
+    .select("person.name as by")
     .orderBy("locked.month", "desc")
     .limit(600)
     .execute();

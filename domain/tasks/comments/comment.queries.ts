@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { fullName } from "../task.queries.ts";
 
 export type Comment = { id: string; body: string; isInternal: boolean; at: Date; by: string | null };
 
@@ -56,7 +55,7 @@ const comments = (db: Database) =>
     .selectFrom("taskComments as comment")
     .leftJoin("people as author", "author.id", "comment.authorId")
     .select(["comment.id", "comment.body", "comment.isInternal", "comment.createdAt as at"])
-    .select(fullName("author").as("by"));
+    .select("author.name as by");
 
 type Words = { body: string; isInternal: boolean };
 

@@ -1,6 +1,5 @@
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { fullName } from "../task.queries.ts";
 
 export type TaskFile = { id: string; name: string; size: number };
 export type DroppedFile = TaskFile & { droppedAt: Date; droppedBy: string | null };
@@ -20,7 +19,7 @@ export async function selectFiles(
 export async function selectDropped(db: Database, _: Permit<"task.edit">, taskId: string): Promise<DroppedFile[]> {
   const rows = await files(db)
     .leftJoin("people as remover", "remover.id", "hung.deletedBy")
-    .select(["hung.deletedAt as droppedAt", fullName("remover").as("droppedBy")])
+    .select(["hung.deletedAt as droppedAt", "remover.name as droppedBy"])
     .where("hung.taskId", "=", taskId)
     .where("hung.deletedAt", "is not", null)
     .execute();

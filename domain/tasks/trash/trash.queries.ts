@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { fullName, taskRows, toCard } from "../task.queries.ts";
+import { taskRows, toCard } from "../task.queries.ts";
 import type { TaskCard } from "../task.ts";
 
 export type TrashedTask = TaskCard & { deletedAt: Date; deletedBy: string | null };
@@ -18,7 +18,7 @@ export async function selectTrash(
 ): Promise<TrashedTask[]> {
   const rows = await taskRows(db)
     .leftJoin("people as remover", "remover.id", "task.deletedBy")
-    .select(["task.deletedAt", fullName("remover").as("deletedBy")])
+    .select(["task.deletedAt", "remover.name as deletedBy"])
     .where("task.deletedAt", "is not", null)
     .$if(own !== null, (tasks) =>
       tasks.where(({ eb, or }) => or([eb("task.createdBy", "=", own), eb("task.assigneeId", "=", own)])),

@@ -14,8 +14,6 @@ export type UpdateRow = Update & {
   decisionNote: string | null;
 };
 
-const nameOf = (who: string) => sql<string | null>`${sql.ref(who)}.first_name || ' ' || ${sql.ref(who)}.last_name`;
-
 /** Whether what an update became was reversed, apart from a commission on it. */
 const isReversed = sql<boolean>`exists (
   select from payments as posted join payments as back on back.reverses_id = posted.id
@@ -39,7 +37,7 @@ export const entries = (db: Database, reader: string | null) =>
     .select(["entry.id", "entry.clientId", "entry.title", "entry.description", "entry.status", "entry.authorSide"])
     .select(["entry.amountMinor", "entry.currency", "entry.version", "entry.createdAt", "entry.updatedAt"])
     .select(["entry.authorId", "entry.decisionNote"])
-    .select([nameOf("author").as("author"), isReversed.as("isReversed"), isSince(reader, "updated_at").as("isUnread")])
+    .select(["author.name as author", isReversed.as("isReversed"), isSince(reader, "updated_at").as("isUnread")])
     .select(isFreshlyDecided(reader).as("isFreshlyDecided"))
     .select(
       sql<number>`(select count(*)::int from update_comments as said where said.update_id = entry.id)`.as("comments"),
@@ -110,7 +108,7 @@ export async function selectDecided(db: Database, may: Permit<"update.decide">, 
   const rows = await entries(db, may.by)
     .innerJoin("clients as client", "client.id", "entry.clientId")
     .leftJoin("people as judge", "judge.id", "entry.decidedBy")
-    .select(["client.companyName as client", "entry.decidedAt", nameOf("judge").as("decidedBy")])
+    .select(["client.companyName as client", "entry.decidedAt", "judge.name as decidedBy"])
     .where("entry.amountMinor", "is not", null)
     .where("entry.decidedAt", "is not", null)
     .orderBy("entry.decidedAt", "desc")

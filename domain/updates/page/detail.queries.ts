@@ -21,7 +21,7 @@ export async function findDetail(
     .leftJoin("people as judge", "judge.id", "entry.decidedBy")
     .innerJoin("clients as client", "client.id", "entry.clientId")
     .select(["client.companyName as client", "entry.decidedAt"])
-    .select(sql<string | null>`judge.first_name || ' ' || judge.last_name`.as("decidedBy"))
+    .select("judge.name as decidedBy")
     .select(
       sql<boolean>`exists (select from payments where update_id = entry.id) or entry.deal_id is not null`.as(
         "hasPayment",

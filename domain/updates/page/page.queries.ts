@@ -74,7 +74,7 @@ const comments = (db: Database) =>
     .selectFrom("updateComments as comment")
     .leftJoin("people as person", "person.id", "comment.authorId")
     .select(["comment.id", "comment.body", "comment.createdAt", "comment.authorSide"])
-    .select(sql<string | null>`person.first_name || ' ' || person.last_name`.as("author"));
+    .select("person.name as author");
 
 /** Its side is per CHECK constraint. */
 const toComment = <Row extends { authorSide: string }>({ authorSide, ...row }: Row) => ({

@@ -31,7 +31,7 @@ export async function selectTrash(
     .leftJoin("clients as client", "client.id", "item.clientId")
     .leftJoin("people as person", "person.id", "item.deletedBy")
     .select(["item.id", "item.kind", "item.title", "item.deletedAt", clientName().as("client")])
-    .select(sql<string | null>`person.first_name || ' ' || person.last_name`.as("deletedBy"))
+    .select("person.name as deletedBy")
     .where("item.deletedAt", "is not", null)
     .$if(own !== null, (items) => items.where("item.createdBy", "=", own ?? ""))
     .$if(visible !== "all", (items) =>
