@@ -59,7 +59,7 @@ export function openCalendars({ db, clock, keys, config, google }: CalendarDeps)
   const read = () => readBusyTimes({ db, actor: jobs, keys, clock, read: readCalendar });
 
   type Read = Parameters<typeof readBusyTimes>[0]["read"];
-  const readCalendar: Read = async ({ account, calendarUrl, timeZone }, ownOf) => {
+  const readCalendar: Read = async ({ account, calendarUrl, timeZone, known }, ownOf) => {
     const now = clock().getTime();
     const window = { from: now - day, to: now + 731 * day };
     if (account.kind === "google") {
@@ -74,9 +74,9 @@ export function openCalendars({ db, clock, keys, config, google }: CalendarDeps)
     if (!found.ok) return { problem: found.because };
     const own = await ownOf(found.objects.map(uidOf));
     const others = found.objects.filter((text) => !own.includes(uidOf(text)));
-    const feed = await readBusyFeed(joinObjects(others), window, timeZone);
+    const feed = await readBusyFeed(joinObjects(others), window, { timeZone, known });
     if (!feed.ok) return { problem: feed.because };
-    return toReading(feed.busy);
+    return { ...toReading(feed.busy), known: feed.known, remarks: feed.remarks };
   };
   return { copy, read };
 }
