@@ -14,6 +14,7 @@ import { Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import { personOf } from "#domain/access/actor.ts";
+import { readableAddress } from "#domain/kernel/readable-address.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
 import { askMailChange, readPerson } from "#domain/users/index.ts";
 import { mailChangeForm } from "#domain/users/new-password.schema.ts";
@@ -87,11 +88,13 @@ type NewAddressProps = { email: string; answer: Route.ComponentProps["actionData
 
 function NewAddress({ email, answer }: NewAddressProps) {
   if (answer?.kind === "saved")
-    return <Note>A link is on its way to {answer.value.email}. Your address changes when you open it.</Note>;
+    return (
+      <Note>A link is on its way to {readableAddress(answer.value.email)}. Your address changes when you open it.</Note>
+    );
   const { box } = heldBy(answer, {});
   return (
     <Form method="post" className={styles.form}>
-      <p>You sign in with {email}.</p>
+      <p>You sign in with {readableAddress(email)}.</p>
       <WhyNot answer={answer} />
       <Field label="New email" type="email" autoComplete="email" required {...box("email", "")} />
       <Field

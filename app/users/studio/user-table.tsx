@@ -3,6 +3,7 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { Mark } from "#app/ui/mark.tsx";
 import { RoleBadge } from "#app/ui/role-badge.tsx";
 import { Table } from "#app/ui/table.tsx";
+import { readableAddress } from "#domain/kernel/readable-address.ts";
 import type { UserRow } from "#domain/user-admin/index.ts";
 import styles from "./users.module.css";
 
@@ -34,7 +35,7 @@ function Person({ user, query }: { user: UserRow; query: string }) {
         <Avatar name={name} pictureId={pictureId} size={40} />
         <span className={styles.who}>
           <strong>{name}</strong>
-          <span>{email}</span>
+          <span>{readableAddress(email)}</span>
         </span>
       </span>
     </NavLink>

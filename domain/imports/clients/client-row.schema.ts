@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { basisPoints, clientStatuses } from "#domain/clients/index.ts";
 import { currencyCode } from "#domain/kernel/currency.ts";
+import { mailAddressOr } from "#domain/kernel/mail-address.ts";
 import { line, paragraphs } from "#domain/kernel/plain-text.ts";
 import { timeZone } from "#domain/kernel/time-zone.ts";
 import { reference } from "../cells.ts";
@@ -30,12 +31,7 @@ export const companyRow = z.object({
 export const contactRow = z.object({
   firstName: line(1, 80, "Enter the contact's first name."),
   lastName: line(1, 80, "Enter the contact's last name."),
-  email: z
-    .string()
-    .trim()
-    .max(254, "Shorten the address to 254 characters.")
-    .toLowerCase()
-    .pipe(z.email("Enter the contact's address, such as name@company.example.")),
+  email: mailAddressOr("Enter the contact's address, such as name@company.example."),
 });
 
 export type CompanyRow = z.infer<typeof companyRow>;

@@ -1,3 +1,4 @@
+import { understoodAddress } from "#domain/kernel/mail-address.ts";
 import { cellsOf, raggedRow, type TableRow } from "#domain/kernel/table/table-row.ts";
 import { sentencesOf } from "../cells.ts";
 import { type Circumstances, differing, type Field, judgeRows, type RowPlan, refused, skipped } from "../kind.ts";
@@ -56,7 +57,7 @@ export function soughtIn(rows: TableRow[], circumstances: Circumstances) {
   return {
     names: known(read.map(({ companyName }) => companyName.toLowerCase())),
     refs: known(read.map(({ externalRef }) => externalRef)),
-    emails: known(read.map(({ email }) => email.toLowerCase())),
+    emails: known(read.map(({ email }) => understoodAddress(email).toLowerCase())),
   };
 }
 

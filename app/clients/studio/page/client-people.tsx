@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import styles from "#app/ui/record.module.css";
 import type { Client } from "#domain/clients/index.ts";
+import { readableAddress } from "#domain/kernel/readable-address.ts";
 
 /** A client's people, and who of the team looks after them. */
 export const ClientPeople = ({ members, assignees }: Pick<Client, "members" | "assignees">) => (
@@ -12,7 +13,7 @@ export const ClientPeople = ({ members, assignees }: Pick<Client, "members" | "a
         {members.map(({ id, name, email, status, isOwner }) => (
           <li key={id}>
             <strong>{name}</strong>
-            <span>{email}</span>
+            <span>{readableAddress(email)}</span>
             <span>{[isOwner ? "owner" : "member", status !== "active" && status].filter(Boolean).join(", ")}</span>
           </li>
         ))}
