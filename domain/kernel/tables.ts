@@ -705,6 +705,7 @@ export interface ImportRows {
 
 export interface Imports {
   addedCount: number | null;
+  addresses: Generated<Json>;
   createdAt: Timestamp;
   createdBy: string | null;
   id: string;

@@ -7,6 +7,7 @@ import { ColumnsForm, previewStyle } from "#app/ui/table-import/columns-form.tsx
 import { PlannedLines } from "#app/ui/table-import/planned-lines.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import type { ImportKind, PlannedRow } from "#domain/imports/index.ts";
+import { LineAsk } from "./line-ask.tsx";
 import { countOf } from "./words.ts";
 
 type Props = {
@@ -17,13 +18,15 @@ type Props = {
     mapping: Readonly<Record<string, string>>;
     counts: Record<PlannedRow["does"], number>;
     rows: PlannedRow[];
+    addresses: Readonly<Record<string, string>>;
     seen: string;
   };
   answer: FormAnswer<unknown> | undefined;
 };
 
 /** Which column is which, and what an import would do with each line. */
-export function Preview({ page: { kind, fields, columns, mapping, counts, rows, seen }, answer }: Props) {
+export function Preview({ page, answer }: Props) {
+  const { kind, fields, columns, mapping, counts, rows, seen, addresses } = page;
   const ready = counts.add + counts.update;
   const all = ready + counts.skip + counts.refuse;
   const asked = problemOf(answer);
@@ -50,15 +53,28 @@ export function Preview({ page: { kind, fields, columns, mapping, counts, rows, 
         {ready === 0 && <WhyNot answer={answer} />}
         <PlannedLines
           nameOf={kind === "client" ? "Company" : "Name"}
-          lines={rows.map(({ row, name, does, because }) => ({
-            row,
-            name,
-            result: because ?? (does === "add" ? "Will be added" : "Will be updated"),
-            isRefused: does === "refuse",
+          lines={rows.map((line) => ({
+            row: line.row,
+            name: line.name,
+            result: resultOf(line),
+            isRefused: line.does === "refuse",
+            ask: line === firstToAsk(line, rows) && (
+              <LineAsk line={line} address={addresses[String(line.row)]} answer={answer} />
+            ),
           }))}
           isAll={rows.length === all}
         />
       </section>
     </>
   );
+}
+
+const resultOf = ({ does, because, remark }: PlannedRow) =>
+  because ?? [does === "add" ? "Will be added." : "Will be updated.", remark].filter(Boolean).join(" ");
+
+/** A section is asked about once, at its first line. */
+function firstToAsk(line: PlannedRow, rows: PlannedRow[]): PlannedRow | undefined {
+  const { ask } = line;
+  if (ask?.kind !== "section") return line;
+  return rows.find((other) => other.ask?.kind === "section" && other.ask.section === ask.section);
 }
