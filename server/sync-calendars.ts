@@ -68,7 +68,7 @@ export function openCalendars({ db, clock, keys, config, google }: CalendarDeps)
       return toReading(found.spans);
     }
     const { readObjects } = await import("#platform/caldav/read-objects.ts");
-    const { joinObjects, uidOf } = await import("#platform/feeds/join-objects.ts");
+    const { joinObjects, uidOf } = await import("#platform/feeds/calendar-text.ts");
     const { readBusyFeed } = await import("#platform/feeds/read-busy-feed.ts");
     const found = await readObjects(account, calendarUrl, window, limits);
     if (!found.ok) return { problem: found.because };

@@ -1,6 +1,16 @@
 import { type CalendarPart, fieldOf } from "./calendar-text.ts";
-import { type BusySpan, endOf, lineOf, spanFrom, timesOf } from "./event-times.ts";
-import { day, dayOf, type Moment, momentOf, momentsOf } from "./moments.ts";
+import {
+  type BusySpan,
+  day,
+  dayOf,
+  endOf,
+  lineOf,
+  type Moment,
+  momentOf,
+  momentsOf,
+  spanFrom,
+  timesOf,
+} from "./moments.ts";
 import { repetitions } from "./repetition.ts";
 import type { Zones } from "./zones.ts";
 

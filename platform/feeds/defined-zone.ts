@@ -1,7 +1,6 @@
 import { type CalendarPart, fieldOf } from "./calendar-text.ts";
-import { day } from "./moments.ts";
+import { day, utc, type Zone } from "./moments.ts";
 import { repetitions } from "./repetition.ts";
-import { utc, type Zone } from "./zone.ts";
 
 /** From an hour on the clocks before it, clocks are `to` ahead of UTC instead of `from`. */
 type Turn = { wall: number; from: number; to: number };

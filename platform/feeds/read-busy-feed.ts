@@ -1,10 +1,8 @@
 import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
-import { busySpans, type EventGroup, mergeSpans } from "./busy-spans.ts";
+import { busySpans, type EventGroup, isBusy, mergeSpans } from "./busy-spans.ts";
 import { type CalendarPart, fieldOf, readCalendarText } from "./calendar-text.ts";
-import type { BusySpan } from "./event-times.ts";
-import { lengthOf, momentOf } from "./moments.ts";
-import { dateOf, wholeDay } from "./unreadable-event.ts";
+import { type BusySpan, day, lengthOf, type Moment, momentOf } from "./moments.ts";
 import { type Zones, zonesOf } from "./zones.ts";
 
 /** The busy times of each event, by a short name of it: what is known of one outlasts its becoming unreadable. */
@@ -102,4 +100,35 @@ function groupsOf(parts: CalendarPart[]): Map<string, EventGroup> {
     else (fieldOf(part, "RECURRENCE-ID") === null ? group.events : group.changes).push(part);
   }
   return groups;
+}
+
+/**
+ * The day of a single event of which nothing but its start can be read; all of an owner's days that it touches. Null for
+ * one that repeats, or whose start is none: nobody can tell when it is.
+ */
+function wholeDay({ events, changes, busy }: EventGroup, zones: Zones): BusySpan[] | null {
+  const [only, ...others] = [...events, ...busy];
+  if (!only || others.length > 0 || changes.length > 0 || !isBusy(only)) return null;
+  if (fieldOf(only, "RRULE") !== null || fieldOf(only, "RDATE") !== null) return null;
+  const start = startOf(only, zones);
+  if (!start) return null;
+  const from = Math.floor((start.isDay ? start.wall : zones.own.toWall(start.instant)) / day) * day;
+  return [{ from: zones.own.toInstant(from), to: zones.own.toInstant(from + day) }];
+}
+
+/** ` of 24 November 2026`, or nothing where no start can be read. */
+function dateOf({ events, changes, busy }: EventGroup, zones: Zones): string {
+  const [first] = [...events, ...changes, ...busy].flatMap((part) => startOf(part, zones) ?? []);
+  if (!first) return "";
+  const date = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+  return ` of ${date.format(first.isDay ? first.wall : zones.own.toWall(first.instant))}`;
+}
+
+function startOf(part: CalendarPart, zones: Zones): Moment | null {
+  const line = part.lines.find(({ name }) => name === "DTSTART");
+  try {
+    return line ? momentOf(line, zones) : null;
+  } catch {
+    return null;
+  }
 }

@@ -1,7 +1,7 @@
 import ical from "node-ical";
 import { type CalendarPart, fieldOf } from "./calendar-text.ts";
 import { definedZone } from "./defined-zone.ts";
-import { isZone, namedZone, type Zone } from "./zone.ts";
+import { isZone, namedZone, type Zone } from "./moments.ts";
 
 /**
  * Finds the zones a calendar names: by their IANA names, as the calendar defines them, as Windows calls them, or by a

@@ -1,13 +1,12 @@
 import { Form } from "react-router";
-import type { FormAnswer } from "#app/ui/form-answer.ts";
-import { problemOf } from "#app/ui/form-answer.ts";
+import { Field } from "#app/ui/field.tsx";
+import { type FormAnswer, problemOf, problemWith } from "#app/ui/form-answer.ts";
 import { ProofFields } from "#app/ui/proof-fields.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { ColumnsForm, previewStyle } from "#app/ui/table-import/columns-form.tsx";
 import { PlannedLines } from "#app/ui/table-import/planned-lines.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import type { ImportKind, PlannedRow } from "#domain/imports/index.ts";
-import { LineAsk } from "./line-ask.tsx";
 import { countOf } from "./words.ts";
 
 type Props = {
@@ -77,4 +76,38 @@ function firstToAsk(line: PlannedRow, rows: PlannedRow[]): PlannedRow | undefine
   const { ask } = line;
   if (ask?.kind !== "section") return line;
   return rows.find((other) => other.ask?.kind === "section" && other.ask.section === ask.section);
+}
+
+type AskProps = { line: PlannedRow; address: string | undefined; answer: FormAnswer<unknown> | undefined };
+
+/** What lets a line in that has a problem: another address for its contact, or the section of its video. */
+function LineAsk({ line: { row, name, ask }, address = "", answer }: AskProps) {
+  if (!ask) return null;
+  if (ask.kind === "section")
+    return (
+      <Form method="post">
+        <input type="hidden" name="name" value={ask.section} />
+        <Submit busy="Adding…" tone="plain" name="intent" value="section">
+          Add the section {ask.section}, for the team
+        </Submit>
+      </Form>
+    );
+  const refused = problemWith(answer, "address", { row: String(row) });
+  return (
+    <Form method="post" noValidate>
+      <input type="hidden" name="row" value={row} />
+      <Field
+        label={`Email of the contact of ${name}`}
+        isInRow
+        name="email"
+        type="email"
+        autoComplete="off"
+        defaultValue={refused?.typed["email"] ?? address}
+        problems={refused?.fields["email"]}
+      />
+      <Submit busy="Checking…" tone="plain" name="intent" value="address">
+        Use this address
+      </Submit>
+    </Form>
+  );
 }

@@ -1,8 +1,14 @@
 import { raggedRow, type TableRow } from "#domain/kernel/table/table-row.ts";
 import { sentencesOf } from "../cells.ts";
 import { type Circumstances, differing, judgeRows, type RowPlan, refused, remarkColumn, skipped } from "../kind.ts";
-import { type ClientField, readCells } from "./client-cells.ts";
-import { type CompanyRow, type ContactRow, companyRow, contactRow } from "./client-row.schema.ts";
+import {
+  type ClientField,
+  type CompanyRow,
+  type ContactRow,
+  companyRow,
+  contactRow,
+  readCells,
+} from "./client-row.schema.ts";
 
 export type StoredClient = {
   id: string;
