@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Link, useLocation, useNavigation } from "react-router";
+import { href, Link, useLocation, useNavigation } from "react-router";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { RoleBadge } from "#app/ui/role-badge.tsx";
 import { readableAddress } from "#domain/kernel/readable-address.ts";
@@ -44,7 +44,7 @@ export function UserMenu({ person: { firstName, lastName, email, role, pictureId
         <p className={styles.full}>{name}</p>
         <p className={styles.email}>{readableAddress(email)}</p>
         <p className={styles.profile}>
-          <Link to="/profile">View Profile</Link>
+          <Link to={href("/profile")}>View Profile</Link>
         </p>
         <SignOut />
       </div>

@@ -1,4 +1,4 @@
-import { data, Form, Link } from "react-router";
+import { data, Form, href, Link } from "react-router";
 import { linkDeps } from "#app/http/link-deps.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { explain } from "#app/http/respond.ts";
@@ -44,7 +44,7 @@ export default function ConfirmMail({ loaderData, actionData }: Route.ComponentP
   if (!loaderData || actionData)
     return (
       <ClosedLink>
-        <Link to="/profile/mail">Request the change again</Link>
+        <Link to={href("/profile/mail")}>Request the change again</Link>
       </ClosedLink>
     );
   return (

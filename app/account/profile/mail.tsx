@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form, href, Link } from "react-router";
 import { countTry } from "#app/http/count-try.ts";
 import { formAction, intent } from "#app/http/form-action.ts";
 import { linkDeps } from "#app/http/link-deps.ts";
@@ -67,7 +67,7 @@ function NoMail({ role, supportEmail }: NoMailProps) {
     return (
       <p>
         A new address has to be confirmed by email, and no mail server is set up yet.{" "}
-        <Link to="/studio/workspace/settings/mail">Set up email</Link>
+        <Link to={href("/studio/workspace/settings/:group", { group: "mail" })}>Set up email</Link>
       </p>
     );
   return (

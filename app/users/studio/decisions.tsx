@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -62,7 +62,7 @@ export function Decisions({ user, holdings, team, hasFactor, isLocked, accounts,
         )}
         {!isOwn && accounts.map((account) => <Unlink key={account.id} {...account} person={name} />)}
         {/* A native form, as the response is a file. */}
-        <form method="post" action={`/studio/vault/passwords/${id}/data.json`}>
+        <form method="post" action={href("/studio/vault/passwords/:personId/data.json", { personId: id })}>
           <Button type="submit">Download their data</Button>
         </form>
       </div>

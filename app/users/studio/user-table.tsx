@@ -1,4 +1,4 @@
-import { NavLink } from "react-router";
+import { href, NavLink } from "react-router";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Mark } from "#app/ui/mark.tsx";
 import { RoleBadge } from "#app/ui/role-badge.tsx";
@@ -30,7 +30,7 @@ function Person({ user, query }: { user: UserRow; query: string }) {
   const { id, firstName, lastName, email, pictureId } = user;
   const name = `${firstName} ${lastName}`;
   return (
-    <NavLink to={`/studio/vault/passwords/${id}${query}`} preventScrollReset>
+    <NavLink to={`${href("/studio/vault/passwords/:personId", { personId: id })}${query}`} preventScrollReset>
       <span className={styles.person}>
         <Avatar name={name} pictureId={pictureId} size={40} />
         <span className={styles.who}>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { AssistantList } from "#app/assistants/assistant-list.tsx";
 import { readAssistants } from "#app/assistants/read-assistants.ts";
 import { formAction } from "#app/http/form-action.ts";
@@ -73,7 +73,10 @@ export default function User({ loaderData: page, actionData, params }: Route.Com
         {page.assistants.length > 0 && <AssistantList assistants={page.assistants}>{null}</AssistantList>}
       </SheetBody>
       <SheetFoot>
-        <Link className={buttonStyle("primary")} to={`/studio/vault/passwords/${params.personId}/edit${query}`}>
+        <Link
+          className={buttonStyle("primary")}
+          to={`${href("/studio/vault/passwords/:personId/edit", { personId: params.personId })}${query}`}
+        >
           Edit
         </Link>
       </SheetFoot>

@@ -30,7 +30,7 @@ export function StaffList({ rows, timeZone }: { rows: ColleagueRow[]; timeZone: 
           <p className={styles.clients}>{formatClients(row)}</p>
           <p className={styles.seen}>
             {row.openTasks > 0 ? (
-              <Link to={`/studio/workspace/tasks?who=${row.id}`}>{countOf(row.openTasks, "open task")}</Link>
+              <Link to={`${href("/studio/workspace/tasks")}?who=${row.id}`}>{countOf(row.openTasks, "open task")}</Link>
             ) : (
               "No open tasks"
             )}
