@@ -27,6 +27,7 @@ export async function loader({ context, params: { tableId } }: Route.LoaderArgs)
   const skip = does("skip");
   const update = does("update");
   const add = does("add");
+  const marked = add.filter(({ remark, ask }) => remark !== null || ask !== null);
   return {
     kind,
     mapping,
@@ -37,7 +38,8 @@ export async function loader({ context, params: { tableId } }: Route.LoaderArgs)
     counts: { refuse: refuse.length, skip: skip.length, update: update.length, add: add.length },
     rows: [
       ...refuse.slice(0, mostLines.refused),
-      ...[skip, update, add].flatMap((rows) => rows.slice(0, mostLines.others)),
+      ...marked.slice(0, mostLines.refused),
+      ...[skip, update, add.filter((row) => !marked.includes(row))].flatMap((rows) => rows.slice(0, mostLines.others)),
     ],
     done: done && { what: doneWith(done), wasUndone: done.kept !== null },
     undoUntil: done?.undoUntil ? ctx.formats.stamp(done.undoUntil) : null,

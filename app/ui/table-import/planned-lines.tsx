@@ -19,7 +19,7 @@ export function PlannedLines({ nameOf, lines, isAll }: { nameOf: string; lines: 
             cells: [row, name || "–", <Result key="result" {...line} />],
           }))}
       />
-      {!isAll && <p>Some lines are shown: those with a problem, and the first of the others.</p>}
+      {!isAll && <p>Some lines are shown: those with a problem or a remark, and the first of the others.</p>}
     </>
   );
 }
@@ -33,7 +33,7 @@ const Result = ({ result, isRefused = false, ask }: Pick<PlannedLine, "result" |
     ) : (
       result
     )}
-    {ask}
+    {ask && <div className={styles.ask}>{ask}</div>}
   </>
 );
 
