@@ -1,12 +1,11 @@
 import type { Context, ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
-import { deviceNoted } from "./events.ts";
 import { findProtection } from "./factors/factor.queries.ts";
 import { findOwnIdentity, saveIdentityUse } from "./identities/identity.queries.ts";
+import { noteDevice } from "./note-device.ts";
 import { findOwnPasskey } from "./passkeys/passkey.queries.ts";
 import { findHash } from "./passwords/password.queries.ts";
 import { findOpenPortal, findPerson, lockPerson, saveSignIn } from "./person.queries.ts";
@@ -83,14 +82,4 @@ export async function findEntry(db: Database, id: string): Promise<Result<Entry>
   if (!person || !isRole(person.role)) return refuse({ kind: "missing" });
   if (person.status !== "active" || (person.role === "client" && !(await findOpenPortal(db, id)))) return forbidden;
   return done({ role: person.role, lastSignInAt: person.lastSignInAt });
-}
-
-/** Triggers an email to an account's owner about a sign-in from a new browser. */
-async function noteDevice(
-  { db, actor: door, now }: Context,
-  { id, browser }: { id: string; browser: string },
-): Promise<void> {
-  const may = permit(door, "session.note_device", undefined);
-  if (may)
-    await writeAuditEntry(db, may, { entity: "person", entityId: id, after: deviceNoted.write({ browser }) }, now);
 }

@@ -1,0 +1,14 @@
+import type { Context } from "#domain/access/context.ts";
+import { permit } from "#domain/access/permit.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
+import { deviceNoted } from "./events.ts";
+
+/** Triggers an email to an account's owner about a sign-in from a new browser. */
+export async function noteDevice(
+  { db, actor: door, now }: Context,
+  { id, browser }: { id: string; browser: string },
+): Promise<void> {
+  const may = permit(door, "session.note_device", undefined);
+  if (may)
+    await writeAuditEntry(db, may, { entity: "person", entityId: id, after: deviceNoted.write({ browser }) }, now);
+}
