@@ -1,9 +1,9 @@
 import { jobs } from "#domain/access/actor.ts";
-import { type BusyFeed, listStaleFeeds, noteReading, type Reading, readAvailability } from "#domain/booking/index.ts";
+import { listStaleFeeds, noteReading, type Reading, readAvailability, type StaleFeed } from "#domain/booking/index.ts";
 import { guardedFetch } from "#platform/fetch/guarded-fetch.ts";
 import type { AppContext } from "./app-context.ts";
 
-const bodyTimeout = { milliseconds: 3_000, bytes: 2 * 1024 * 1024 };
+const bodyTimeout = { milliseconds: 15_000, bytes: 10 * 1024 * 1024 };
 const day = 86_400_000;
 const atOnce = 5;
 
@@ -22,16 +22,19 @@ export async function refreshFeeds({ db, clock }: FeedDeps, allowedHosts: string
     );
   }
 
-  async function read({ url, hostId }: BusyFeed): Promise<Reading> {
+  async function read({ url, hostId, known }: StaleFeed): Promise<Reading> {
     const fetched = await guardedFetch(url, { ...bodyTimeout, allowedHosts });
     if (!fetched.ok) return { problem: fetched.because };
     const hours = await readAvailability({ db, actor: jobs }, hostId);
     const zone = hours.ok ? hours.value.timeZone : "UTC";
     const now = clock().getTime();
     // Loaded on first use: most agencies have no feed.
+    const { decodeCalendar } = await import("#platform/feeds/calendar-text.ts");
     const { readBusyFeed } = await import("#platform/feeds/read-busy-feed.ts");
-    const feed = await readBusyFeed(fetched.body.toString("utf8"), { from: now - day, to: now + 731 * day }, zone);
+    const text = decodeCalendar(fetched.body);
+    const feed = await readBusyFeed(text, { from: now - day, to: now + 731 * day }, { timeZone: zone, known });
     if (!feed.ok) return { problem: feed.because };
-    return { entries: feed.busy.map(({ from, to }) => ({ from: new Date(from), to: new Date(to) })) };
+    const entries = feed.busy.map(({ from, to }) => ({ from: new Date(from), to: new Date(to) }));
+    return { entries, known: feed.known, remarks: feed.remarks };
   }
 }

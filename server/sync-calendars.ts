@@ -59,7 +59,7 @@ export function openCalendars({ db, clock, keys, config, google }: CalendarDeps)
   const read = () => readBusyTimes({ db, actor: jobs, keys, clock, read: readCalendar });
 
   type Read = Parameters<typeof readBusyTimes>[0]["read"];
-  const readCalendar: Read = async ({ account, calendarUrl, timeZone }, ownOf) => {
+  const readCalendar: Read = async ({ account, calendarUrl, timeZone, known }, ownOf) => {
     const now = clock().getTime();
     const window = { from: now - day, to: now + 731 * day };
     if (account.kind === "google") {
@@ -68,15 +68,15 @@ export function openCalendars({ db, clock, keys, config, google }: CalendarDeps)
       return toReading(found.spans);
     }
     const { readObjects } = await import("#platform/caldav/read-objects.ts");
-    const { joinObjects, uidOf } = await import("#platform/feeds/join-objects.ts");
+    const { joinObjects, uidOf } = await import("#platform/feeds/calendar-text.ts");
     const { readBusyFeed } = await import("#platform/feeds/read-busy-feed.ts");
     const found = await readObjects(account, calendarUrl, window, limits);
     if (!found.ok) return { problem: found.because };
     const own = await ownOf(found.objects.map(uidOf));
     const others = found.objects.filter((text) => !own.includes(uidOf(text)));
-    const feed = await readBusyFeed(joinObjects(others), window, timeZone);
+    const feed = await readBusyFeed(joinObjects(others), window, { timeZone, known });
     if (!feed.ok) return { problem: feed.because };
-    return toReading(feed.busy);
+    return { ...toReading(feed.busy), known: feed.known, remarks: feed.remarks };
   };
   return { copy, read };
 }

@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form, href, Link } from "react-router";
 import { z } from "zod";
 import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
@@ -56,7 +56,7 @@ export default function Notifications({ loaderData: { rows, older, before } }: R
           first={before ? "/notifications" : null}
           next={older && `?${new URLSearchParams({ before: older })}`}
         />
-        <Link to="/profile/notifications">Notification settings</Link>
+        <Link to={href("/profile/notifications")}>Notification settings</Link>
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { Form, Link, useLocation } from "react-router";
+import { Form, href, Link, useLocation } from "react-router";
 import type { Goal } from "#app/shell/keys/goals.ts";
 import { isApple, useKeys } from "#app/shell/keys/keys.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -27,7 +27,7 @@ export function SearchBox({ person: { id, shortcuts }, goals }: Props) {
   } as const;
   return (
     <>
-      <Form role="search" action="/studio/search" className={styles.box} aria-label="Studio">
+      <Form role="search" action={href("/studio/search")} className={styles.box} aria-label="Studio">
         <Glass />
         <LiveBox key={key} input={box} />
         {isHydrated && (
@@ -43,7 +43,7 @@ export function SearchBox({ person: { id, shortcuts }, goals }: Props) {
           <span className="sr-only">Search and actions</span>
         </button>
       ) : (
-        <Link to="/studio/search" className={styles.way}>
+        <Link to={href("/studio/search")} className={styles.way}>
           <Glass />
           <span className="sr-only">Search</span>
         </Link>

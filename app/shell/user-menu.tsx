@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
-import { Link, useLocation, useNavigation } from "react-router";
+import { href, Link, useLocation, useNavigation } from "react-router";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { RoleBadge } from "#app/ui/role-badge.tsx";
+import { readableAddress } from "#domain/kernel/readable-address.ts";
 import type { Person } from "#domain/users/index.ts";
 import { SignOut } from "./presence/sign-out.tsx";
 import styles from "./shell.module.css";
@@ -41,9 +42,9 @@ export function UserMenu({ person: { firstName, lastName, email, role, pictureId
       </button>
       <div ref={menu} id="user-menu" popover="auto" className={styles.menu}>
         <p className={styles.full}>{name}</p>
-        <p className={styles.email}>{email}</p>
+        <p className={styles.email}>{readableAddress(email)}</p>
         <p className={styles.profile}>
-          <Link to="/profile">View Profile</Link>
+          <Link to={href("/profile")}>View Profile</Link>
         </p>
         <SignOut />
       </div>

@@ -1,4 +1,4 @@
-import { NavLink } from "react-router";
+import { href, NavLink } from "react-router";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Group, Groups } from "#app/ui/groups.tsx";
 import { Mark } from "#app/ui/mark.tsx";
@@ -47,7 +47,7 @@ const Rows = ({ tasks, query, label, isOfOneClient, isBelowHeading = false, box 
         <NavLink
           id={`task-${task.id}`}
           className={styles.row ?? ""}
-          to={`/studio/workspace/tasks/${task.id}${query}`}
+          to={`${href("/studio/workspace/tasks/:taskId", { taskId: task.id })}${query}`}
           preventScrollReset
         >
           <span className={styles.sign}>

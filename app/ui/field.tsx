@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef } from "react";
+import { readableAddress } from "#domain/kernel/readable-address.ts";
 import { giveEarlyInput } from "./early-input.ts";
 import styles from "./field.module.css";
 
@@ -21,19 +22,21 @@ type ChoiceProps = React.ComponentProps<"select"> & Shared;
  * saying so.
  */
 export function Field({ label, hint, problems, now, isInRow, isEither, ...input }: InputProps) {
-  const kind = input.type === "url" ? address : {};
+  const { type, defaultValue: value } = input;
+  const kind = type === "url" || type === "email" ? { ...plain, inputMode: type } : {};
+  const shown = type === "email" && typeof value === "string" ? { defaultValue: readableAddress(value) } : {};
   return (
     <Question
       {...{ label, hint, problems, now, isInRow }}
       required={input.required || isEither || input.type === "search"}
     >
-      {(tied) => <input className={styles.box} {...tied} {...input} {...kind} />}
+      {(tied) => <input className={styles.box} {...tied} {...input} {...kind} {...shown} />}
     </Question>
   );
 }
 
-/** Browsers refuse an address without https://, which the server understands. */
-const address = { type: "text", inputMode: "url", autoCapitalize: "none", spellCheck: false } as const;
+/** Browsers refuse an address without https://, and `Jo <jo@moss.example>`, which the server understands. */
+const plain = { type: "text", autoCapitalize: "none", spellCheck: false } as const;
 
 export function Area({ label, hint, problems, now, isEither, ...area }: AreaProps) {
   const box = useRef<HTMLTextAreaElement>(null);

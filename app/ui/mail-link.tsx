@@ -1,1 +1,3 @@
-export const MailLink = ({ to }: { to: string }) => <a href={`mailto:${to}`}>{to}</a>;
+import { readableAddress } from "#domain/kernel/readable-address.ts";
+
+export const MailLink = ({ to }: { to: string }) => <a href={`mailto:${to}`}>{readableAddress(to)}</a>;

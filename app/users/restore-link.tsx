@@ -1,10 +1,12 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import type { Archived } from "#domain/kernel/result.ts";
 
 /** Links from an email address that is taken to the archived user who has it. */
 export const RestoreLink = ({ archived }: { archived: Archived }) =>
   "personId" in archived ? (
-    <Link to={`/studio/vault/passwords/${archived.personId}`}>Restore it instead</Link>
+    <Link to={href("/studio/vault/passwords/:personId", { personId: archived.personId })}>Restore it instead</Link>
   ) : (
-    <Link to={`/studio/workspace/clients/${archived.clientId}?ask=restore`}>Restore the client instead</Link>
+    <Link to={`${href("/studio/workspace/clients/:clientId", { clientId: archived.clientId })}?ask=restore`}>
+      Restore the client instead
+    </Link>
   );

@@ -1,6 +1,6 @@
 import Magnifier from "lucide-react/icons/search";
 import { useRef } from "react";
-import { Form, useSubmit } from "react-router";
+import { Form, href, useSubmit } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import styles from "#app/ui/items.module.css";
@@ -19,7 +19,7 @@ export function SearchBox({ tab, filter: { search, client, but } }: { tab: strin
       if (form.current) void submit(form.current, { replace: true, preventScrollReset: true });
     });
   return (
-    <Form ref={form} role="search" className={styles.search} action={`/studio/vault/${tab}`}>
+    <Form ref={form} role="search" className={styles.search} action={href("/studio/vault/:tab", { tab })}>
       <Icon of={Magnifier} />
       <input
         type="search"

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { writtenAddressOr } from "#domain/kernel/mail-address.ts";
 import { line, paragraphs } from "#domain/kernel/plain-text.ts";
 import { timeZone } from "#domain/kernel/time-zone.ts";
 
@@ -27,7 +28,7 @@ export const bookingWish = z.strictObject({
   meetingType: slug,
   start: instant,
   name: line(1, 120, "Enter your name."),
-  email: z.string().trim().max(254, "Shorten the address.").pipe(z.email("Enter your email address.")),
+  email: writtenAddressOr("Enter your email address."),
   timeZone,
   consent: z.literal(true, "Please agree so that we can keep your details."),
   company: optional(line(0, 160, "")),

@@ -67,6 +67,7 @@ export { readBusyTimes } from "./connected/read-busy-times.ts";
 export { freeHostsAt, nextInTurn, type StartSearch } from "./free-hosts-at.ts";
 export { freeStarts } from "./free-starts.ts";
 export type { Availability } from "./hours/availability.ts";
+export type { StaleFeed } from "./hours/busy-feed.queries.ts";
 export type { BusyFeed, Reading } from "./hours/busy-feed.ts";
 export { addBusyFeed, listBusyFeeds, removeBusyFeed } from "./hours/keep-busy-feeds.ts";
 export { type Absence, listAbsences } from "./hours/list-absences.ts";

@@ -1,14 +1,9 @@
 import { z } from "zod";
 import { always, fillIn, requireFilled } from "#domain/kernel/cross-field.ts";
+import { mailAddressOrNull } from "#domain/kernel/mail-address.ts";
 import { line } from "#domain/kernel/plain-text.ts";
 
-const optionalMail = z
-  .string()
-  .trim()
-  .max(254, "Shorten the address to 254 characters.")
-  .toLowerCase()
-  .transform((mail) => mail || null)
-  .pipe(z.email("Enter an address such as name@agency.example.").nullable());
+const optionalMail = mailAddressOrNull();
 
 /** A new client as an admin enters it. Which fields are required depends on the others. */
 export const addClientForm = z

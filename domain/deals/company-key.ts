@@ -1,3 +1,5 @@
+import { understoodAddress } from "#domain/kernel/mail-address.ts";
+
 /** Mail hosts where the address says nothing about the company. */
 const publicHosts = new Set(
   "gmail.com googlemail.com outlook.com hotmail.com live.com msn.com yahoo.com icloud.com me.com aol.com gmx.de gmx.net web.de proton.me protonmail.com mail.com".split(
@@ -7,7 +9,11 @@ const publicHosts = new Set(
 
 /** The company's own domain, from its website or else from the contact's address; null when neither tells. */
 export function domainOf(website: string | null, email: string | null): string | null {
-  const host = website ? new URL(website).hostname : (email?.split("@").at(-1) ?? "");
+  const host = website
+    ? new URL(website).hostname
+    : (understoodAddress(email ?? "")
+        .split("@")
+        .at(-1) ?? "");
   const domain = host
     .toLowerCase()
     .replace(/^www\./, "")

@@ -3,7 +3,7 @@ import type { Permit } from "#domain/access/permit.ts";
 import type { Database, Row } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { staleSince } from "#domain/kernel/table/import-steps.ts";
-import type { ImportKind, Mapping, OnMatch } from "./import.schema.ts";
+import type { Addresses, ImportKind, Mapping, OnMatch } from "./import.schema.ts";
 import type { ImportedRecord } from "./kind.ts";
 
 export type Import = Row<"imports">;
@@ -27,7 +27,7 @@ export async function insertImport(
   return id;
 }
 
-export type ImportSummary = Omit<Import, "tableText" | "mapping">;
+export type ImportSummary = Omit<Import, "tableText" | "mapping" | "addresses">;
 
 /** The latest imports, those that wait and those that have happened, without their tables. */
 export const selectLatest = (db: Database, _: Permit<"import.prepare">): Promise<ImportSummary[]> =>
@@ -43,6 +43,19 @@ export const selectLatest = (db: Database, _: Permit<"import.prepare">): Promise
 export async function saveColumns(tx: Database, _: Permit<"import.prepare">, id: string, mapping: Mapping) {
   const row = tx.updateTable("imports").where("id", "=", id).where("importedAt", "is", null);
   await row.set({ mapping: JSON.stringify(mapping) }).execute();
+}
+
+export async function saveAddress(
+  tx: Database,
+  _: Permit<"import.prepare">,
+  id: string,
+  { row, email }: { row: number; email: string | null },
+) {
+  const rest = sql<Addresses>`addresses - ${String(row)}::text`;
+  const kept =
+    email === null ? rest : sql<Addresses>`${rest} || jsonb_build_object(${String(row)}::text, ${email}::text)`;
+  const open = tx.updateTable("imports").where("id", "=", id).where("importedAt", "is", null);
+  await open.set({ addresses: kept }).execute();
 }
 
 /** Notes what was written, to undo it; the table itself is not needed any more. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { mailAddressOrNull } from "#domain/kernel/mail-address.ts";
 
 export const importKinds = ["client", "lead", "item", "payment", "video"] as const;
 export type ImportKind = (typeof importKinds)[number];
@@ -18,6 +19,14 @@ const column = z.string().trim().max(200);
 /** The column for each field of the kind; empty where the table has none. */
 export const columnsForm = z.record(z.string().max(40), column);
 export type Mapping = z.infer<typeof columnsForm>;
+
+/** An address that was decided on the preview; empty to go by the table again. */
+export const addressForm = z.strictObject({
+  row: z.coerce.number().int().min(2).max(1_000_000),
+  email: mailAddressOrNull("Enter the contact's address, such as name@company.example."),
+});
+export const addressesForm = z.record(z.string().regex(/^\d{1,7}$/), z.string());
+export type Addresses = z.infer<typeof addressesForm>;
 
 /** `seen`: a digest of what the preview showed. */
 export const confirmForm = z.strictObject({ seen: z.string().max(100) });

@@ -1,7 +1,7 @@
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { TableRow } from "#domain/kernel/table/table-row.ts";
-import type { Mapping, OnMatch } from "./import.schema.ts";
+import type { Addresses, Mapping, OnMatch } from "./import.schema.ts";
 
 export type May = Permit<"data.import">;
 /** A preview needs no proof of identity. */
@@ -13,6 +13,8 @@ export type Field = { label: string; names: string[] };
 export type Circumstances = {
   mapping: Mapping;
   onMatch: OnMatch;
+  /** Addresses that were decided on the preview, by line. */
+  addresses: Addresses;
   /** What a record starts with where the table says nothing. */
   currency: string;
   timeZone: string;
@@ -22,13 +24,24 @@ export type Circumstances = {
   decimal: (text: string) => string | null;
 };
 
+/** What would let a line in: another address for its contact, or a section of this name. */
+type Ask = { kind: "address" } | { kind: "section"; section: string };
+
+/** `remark`: what is to be completed or decided about a record once it is there. */
 export type RowPlan<A, C> =
-  | { does: "add"; add: A }
+  | { does: "add"; add: A; remark?: string | null; ask?: Ask }
   | { does: "update"; update: C }
-  | { does: "skip" | "refuse"; because: string };
+  | { does: "skip" | "refuse"; because: string; ask?: Ask };
 
 /** What an import would do with one line. `because`: why it does nothing; null when it adds or updates. */
-export type PlannedRow = { row: number; name: string; does: RowPlan<unknown, unknown>["does"]; because: string | null };
+export type PlannedRow = {
+  row: number;
+  name: string;
+  does: RowPlan<unknown, unknown>["does"];
+  because: string | null;
+  remark: string | null;
+  ask: Ask | null;
+};
 
 /** `was`: what an update replaced; null for a record that was added. */
 export type ImportedRecord = { id: string; version: number; was: Record<string, unknown> | null };
@@ -54,6 +67,9 @@ export type Kind = {
 /** Where a table that Foyer made itself says why a line is not imported. */
 export const leftOutColumn = "left out because";
 
+/** Where such a table says what is to be completed about a record that is imported. */
+export const remarkColumn = "to be completed";
+
 /** Judges each line in turn, and collects what is to be written. */
 export function judgeRows<A, C>(
   rows: TableRow[],
@@ -66,14 +82,16 @@ export function judgeRows<A, C>(
     const name = read.name;
     const judged = leftOut ? refused(leftOut) : read.judged;
     const because = "because" in judged ? judged.because : null;
-    plan.planned.push({ row: row.row, name: name.slice(0, 160), does: judged.does, because });
+    const remark = "remark" in judged ? (judged.remark ?? null) : null;
+    const ask = "ask" in judged ? (judged.ask ?? null) : null;
+    plan.planned.push({ row: row.row, name: name.slice(0, 160), does: judged.does, because, remark, ask });
     if (judged.does === "add") plan.adds.push(judged.add);
     if (judged.does === "update") plan.updates.push(judged.update);
   }
   return plan;
 }
 
-export const refused = (because: string) => ({ does: "refuse", because }) as const;
+export const refused = (because: string, ask?: Ask) => ({ does: "refuse", because, ...(ask && { ask }) }) as const;
 export const skipped = (because: string) => ({ does: "skip", because }) as const;
 
 /** Only what a table says and the record does not: an empty cell leaves what is there. */

@@ -9,7 +9,14 @@ import { sealOf, undoableUntil } from "#domain/kernel/table/import-steps.ts";
 import type { TableRow } from "#domain/kernel/table/table-row.ts";
 import { readSettings } from "#domain/settings/index.ts";
 import * as queries from "./import.queries.ts";
-import { columnsForm, type ImportKind, type Mapping, type OnMatch } from "./import.schema.ts";
+import {
+  type Addresses,
+  addressesForm,
+  columnsForm,
+  type ImportKind,
+  type Mapping,
+  type OnMatch,
+} from "./import.schema.ts";
 import type { Field, Kind, MayLook, PlannedRow } from "./kind.ts";
 import { kinds } from "./kinds.ts";
 
@@ -29,6 +36,7 @@ export type ImportPage = {
   text: string;
   fields: Readonly<Record<string, Field>>;
   mapping: Mapping;
+  addresses: Addresses;
   planned: PlannedRow[];
   seen: string;
   done: ImportDone | null;
@@ -78,6 +86,7 @@ export async function readImport(
     text: found.tableText,
     fields: kinds[kind].fields,
     mapping: mappingOf(found),
+    addresses: addressesOf(found),
     planned: plan.planned,
     seen: sealOf([plan.planned, plan.content]),
     done: doneOf(found, deps.now),
@@ -98,7 +107,14 @@ export async function planNow(
     timeZone: newClients.timeZone ?? place.timeZone,
   };
   const today = dayIn(now, place.timeZone);
-  const given = { mapping: mappingOf(found), onMatch: onMatchOf(found), ...start, today, decimal };
+  const given = {
+    mapping: mappingOf(found),
+    addresses: addressesOf(found),
+    onMatch: onMatchOf(found),
+    ...start,
+    today,
+    decimal,
+  };
   return kinds[kindOf(found)].plan(db, may, read(found.tableText), given);
 }
 
@@ -109,5 +125,6 @@ function doneOf(found: queries.ImportSummary, now: Date): ImportDone | null {
 }
 
 const mappingOf = ({ mapping }: queries.Import): Mapping => columnsForm.parse(mapping);
+const addressesOf = ({ addresses }: queries.Import): Addresses => addressesForm.parse(addresses);
 export const kindOf = ({ kind }: queries.ImportSummary) => kind as ImportKind; // a CHECK constraint lists the same words
 const onMatchOf = ({ onMatch }: queries.Import) => onMatch as OnMatch; // as does this one

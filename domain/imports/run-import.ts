@@ -41,6 +41,21 @@ export const mapImport = ({ db, actor, now }: Context, { id, mapping }: { id: st
     },
   );
 
+/** Decides the address of a line's contact, where the table has none that can be used. */
+export const decideAddress = (
+  { db, actor, now }: Context,
+  { id, ...decided }: { id: string; row: number; email: string | null },
+) =>
+  commandOn(
+    db,
+    actor,
+    { action: "import.prepare", ids: [id], now, find: (tx) => queries.findImport(tx, id) },
+    async (tx, may) => {
+      await queries.saveAddress(tx, may, id, decided);
+      return unchanged(null);
+    },
+  );
+
 /** Writes every line without a problem, exactly as previewed, all or none; a second time it writes nothing. */
 export const runImport = (
   { db, actor, ...deps }: ReadContext & ImportDeps,

@@ -210,7 +210,9 @@ export interface BusyFeeds {
   fetchedAt: Timestamp | null;
   hostId: string;
   id: string;
+  known: Generated<Json>;
   lastProblem: string | null;
+  remarks: Generated<Json>;
   url: string;
 }
 
@@ -349,9 +351,11 @@ export interface ConnectedCalendars {
   id: string;
   keyId: string;
   kind: string;
+  known: Generated<Json>;
   readAfter: Timestamp | null;
   readProblem: string | null;
   refusedAt: Timestamp | null;
+  remarks: Generated<Json>;
   sealed: Buffer;
   unreadSince: Timestamp | null;
   unwrittenSince: Timestamp | null;
@@ -701,6 +705,7 @@ export interface ImportRows {
 
 export interface Imports {
   addedCount: number | null;
+  addresses: Generated<Json>;
   createdAt: Timestamp;
   createdBy: string | null;
   id: string;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mailAddress } from "#domain/kernel/mail-address.ts";
+import { mailAddress, mailAddressOrNull } from "#domain/kernel/mail-address.ts";
 import { line, paragraphs } from "#domain/kernel/plain-text.ts";
 import { leadKinds, leadStatuses } from "./lead.ts";
 
@@ -8,13 +8,7 @@ const orNull = (text: string) => text || null;
 /** A lead's details as the team edits them. `status` is the new status, or the current one. */
 export const leadForm = z.strictObject({
   name: line(0, 120, "").transform(orNull),
-  email: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .max(254, "Shorten the address to 254 characters.")
-    .transform(orNull)
-    .pipe(z.email("Enter an address such as name@company.example.").nullable()),
+  email: mailAddressOrNull("Enter an address such as name@company.example."),
   company: line(0, 160, "").transform(orNull),
   phone: line(0, 40, "").transform(orNull),
   notes: paragraphs(5000).transform(orNull),

@@ -6,6 +6,7 @@ import { commentOnDeal } from "#domain/deals/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { newId } from "#domain/kernel/id.ts";
+import { understoodAddress } from "#domain/kernel/mail-address.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { readSettings } from "#domain/settings/index.ts";
 import { commentOnUpdate } from "#domain/updates/index.ts";
@@ -45,7 +46,7 @@ export async function answerMail({ db, actor, now }: Context, reply: MailReply):
   return command(db, actor, { action: "mail_reply.take", ids: reply.mailIds, now }, async (tx, may) => {
     const mail = await findAnsweredMail(tx, may, reply.mailIds);
     if (!mail) return refuse({ kind: "missing" });
-    const isTheirs = sender.toLowerCase() === mail.email?.toLowerCase();
+    const isTheirs = understoodAddress(sender).toLowerCase() === mail.email?.toLowerCase();
     const because = !isTheirs ? "other_address" : reply.isVouched ? "believed" : "unproved";
     const id = newId(now.getTime());
     const about = { id, mailId: mail.id, messageKey: messageKey.slice(0, 300), sender, because, hasAttachments };

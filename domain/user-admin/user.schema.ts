@@ -1,14 +1,9 @@
 import { z } from "zod";
 import { always, fillIn, requireFilled } from "#domain/kernel/cross-field.ts";
+import { mailAddressOrNull } from "#domain/kernel/mail-address.ts";
 import { line, paragraphs } from "#domain/kernel/plain-text.ts";
 
-const optionalMail = z
-  .string()
-  .trim()
-  .max(254, "Shorten the address to 254 characters.")
-  .toLowerCase()
-  .transform((mail) => mail || null)
-  .pipe(z.email("Enter an address such as name@agency.example.").nullable());
+const optionalMail = mailAddressOrNull();
 
 const person = {
   firstName: line(0, 80, ""),

@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { mailAddressOr } from "#domain/kernel/mail-address.ts";
 import { type Bucket, backupBucketOf, bucketOf, bucketVariables } from "./buckets.ts";
 import { type TlsConfig, tlsOf, tlsVariables } from "./tls.ts";
 import { listIn, url, whole } from "./values.ts";
@@ -18,7 +19,7 @@ const variables = z.object({
   BACKUP_FOLDER: z.string().optional(),
   FOYER_KEY: z.string().optional(),
   FOYER_KEY_FILE: z.string().optional(),
-  FOYER_ADMIN_EMAIL: z.email({ message: "write a email address" }).optional(),
+  FOYER_ADMIN_EMAIL: mailAddressOr("write a email address").optional(),
   FOYER_ADMIN_PASSWORD: z.string().min(6, "write a password of at least 6 characters").max(128).optional(),
   VIDEO_HOST_URL: url(["http:", "https:"], "https://videos.example").optional(),
   CALENDAR_HOSTS: z

@@ -1,22 +1,38 @@
-import ical, { type EventInstance, type VEvent } from "node-ical";
+import { type CalendarPart, fieldOf } from "./calendar-text.ts";
+import {
+  type BusySpan,
+  day,
+  dayOf,
+  endOf,
+  lineOf,
+  type Moment,
+  momentOf,
+  momentsOf,
+  spanFrom,
+  timesOf,
+} from "./moments.ts";
+import { repetitions } from "./repetition.ts";
+import type { Zones } from "./zones.ts";
 
-/** From one instant up to, but not including, another; both in milliseconds since 1970. */
-export type BusySpan = { from: number; to: number };
+/** What a calendar holds of one UID: an event with its repetitions, dates of it that are different, times stated busy. */
+export type EventGroup = { events: CalendarPart[]; changes: CalendarPart[]; busy: CalendarPart[] };
 
-const day = 86_400_000;
+type Reader = { window: BusySpan; zones: Zones };
+type Change = { part: CalendarPart; was: Moment; isOnwards: boolean };
 
-/** The spans in which this event, with all its repetitions and exceptions, keeps its owner busy within the window. */
-export function busySpans(event: VEvent, window: BusySpan, zone: string): BusySpan[] {
-  // The parser keeps dates in this machine's zone, so ask for more and cut exactly.
-  const wide = { from: new Date(window.from - 2 * day), to: new Date(window.to + 2 * day), expandOngoing: true };
-  const exceptions = Object.values(event.recurrences ?? {}) as VEvent[]; // its type loses the fields in an Omit
-  for (const { start, datetype } of [event, ...exceptions])
-    if (datetype !== "date" && !isKnownZone(start.tz)) throw new Error(`There is no time zone ${start.tz}`);
-  // Single instances of a series that is not in the calendar are listed as exceptions of the first of them.
-  return [...new Set(event.rrule ? [event] : [event, ...exceptions])]
-    .flatMap((each) => ical.expandRecurringEvent(each, wide))
-    .filter(({ event: { transparency, status } }) => transparency !== "TRANSPARENT" && status !== "CANCELLED")
-    .map((instance) => spanOf(instance, zone))
+/** The spans in which an event keeps its owner busy within the window. Throws when its times can't be told. */
+export function busySpans({ events, changes }: EventGroup, reader: Reader): BusySpan[] {
+  const { window, zones } = reader;
+  const changed = newestOf(changes).map((part): Change => {
+    const line = lineOf(part, "RECURRENCE-ID");
+    const isOnwards = line.parameters.get("RANGE")?.toUpperCase() === "THISANDFUTURE";
+    return { part, was: momentOf(line, zones), isOnwards };
+  });
+  const highest = Math.max(...events.map(versionOf));
+  return [
+    ...events.filter((part) => versionOf(part) === highest).flatMap((part) => spansOfEvent(part, changed, reader)),
+    ...changed.filter(({ part }) => isBusy(part)).map(({ part }) => spanFrom(timesOf(part, zones), zones)),
+  ]
     .map(({ from, to }) => ({ from: Math.max(from, window.from), to: Math.min(to, window.to) }))
     .filter(({ from, to }) => from < to);
 }
@@ -32,28 +48,73 @@ export function mergeSpans(spans: BusySpan[]): BusySpan[] {
   return merged;
 }
 
-/** For an unknown zone the parser uses this machine's, which could be hours off. */
-function isKnownZone(name = "") {
-  if (/^(UTC|GMT)?[+-]\d{1,2}(:?\d{2})?$/.test(name)) return true;
-  try {
-    return Boolean(Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name));
-  } catch {
-    return false;
+/** What Outlook says goes before what RFC 5545 says, as in MS-OXCICAL; what an organizer intended counts last. */
+export function isBusy(part: CalendarPart): boolean {
+  const said = (name: string) => fieldOf(part, name)?.toUpperCase() || null;
+  if (said("STATUS") === "CANCELLED") return false;
+  const status = said("X-MICROSOFT-CDO-BUSYSTATUS") ?? said("X-MICROSOFT-MSNCALENDAR-BUSYSTATUS");
+  if (status) return status !== "FREE" && status !== "WORKINGELSEWHERE";
+  const transparency = said("TRANSP");
+  if (transparency) return transparency !== "TRANSPARENT";
+  const intended = said("X-MICROSOFT-CDO-INTENDEDSTATUS");
+  return intended !== "FREE" && intended !== "WORKINGELSEWHERE";
+}
+
+function spansOfEvent(part: CalendarPart, changed: Change[], { window, zones }: Reader): BusySpan[] {
+  const onwards = changed.filter((each) => each.isOnwards).toSorted((a, b) => b.was.instant - a.was.instant);
+  const isTaken = isBusy(part);
+  if (!isTaken && !onwards.some((each) => isBusy(each.part))) return [];
+  const times = timesOf(part, zones);
+  const { start } = times;
+  const takes = spanFrom(times, zones);
+  const reach = { from: window.from - (takes.to - takes.from) - 2 * day, to: window.to + 2 * day };
+  const lines = (name: string) => part.lines.filter((line) => line.name === name);
+  const rules = lines("RRULE").filter(({ value }) => value);
+  const starts = new Set([start.wall, ...rules.flatMap(({ value }) => repetitions(value, start, reach))]);
+  const except = lines("EXDATE").flatMap((line) => momentsOf(line, zones, { onlyGood: true }));
+  const gone = placesOf([...except, ...changed.map(({ was }) => was)], start, zones);
+  const left = [...starts].map((wall) => at(start, wall)).filter((each) => !gone(each));
+  const dated = lines("RDATE").flatMap((line) =>
+    line.value.split(",").flatMap((text) => {
+      const [from = "", to] = text.split("/");
+      const added = momentOf(line, zones, from);
+      if (!isTaken || gone(added) || starts.has(start.zone.toWall(added.instant))) return [];
+      return [
+        to ? spanFrom({ start: added, ...endOf(to, line, zones) }, zones) : spanFrom({ ...times, start: added }, zones),
+      ];
+    }),
+  );
+  return [...left.flatMap((each) => spanOfDate(each)), ...dated];
+
+  function spanOfDate(date: Moment): BusySpan[] {
+    const from = onwards.find(({ was }) => was.instant <= date.instant);
+    if (!from) return isTaken ? [spanFrom({ ...times, start: date }, zones)] : [];
+    if (!isBusy(from.part)) return [];
+    const moved = timesOf(from.part, zones);
+    const by = date.zone.toWall(moved.start.instant) - date.zone.toWall(from.was.instant);
+    return [spanFrom({ ...moved, start: at(date, date.wall + by) }, zones)];
   }
 }
 
-function spanOf({ start, end, isFullDay, isOverride, event }: EventInstance, zone: string): BusySpan {
-  // A moved instance may be an all-day event where its series is not, or the other way round.
-  const [first, last] = isOverride ? [event.start, event.end ?? end] : [start, end];
-  if (!(isOverride ? event.datetype === "date" : isFullDay)) return { from: first.getTime(), to: last.getTime() };
-  return { from: midnight(first, zone), to: midnight(last, zone) };
+const at = ({ isDay, zone }: Moment, wall: number): Moment => ({ isDay, zone, wall, instant: zone.toInstant(wall) });
+
+/** Whether a date is one of these: the same instant, or the same day where only a day is said or meant. */
+function placesOf(dates: Moment[], { isDay }: Moment, { own }: Zones): (date: Moment) => boolean {
+  const instants = new Set(dates.filter((date) => !date.isDay).map(({ instant }) => instant));
+  const days = new Set(dates.filter((date) => isDay || date.isDay).map((date) => dayOf(date, own)));
+  return (date) => (!isDay && instants.has(date.instant)) || days.has(Math.floor(date.wall / day) * day);
 }
 
-const midnight = (date: Date, timeZone: string) =>
-  Temporal.PlainDate.from({
-    year: date.getFullYear(),
-    month: date.getMonth() + 1,
-    day: date.getDate(),
-  }).toZonedDateTime({
-    timeZone,
-  }).epochMilliseconds;
+const versionOf = (part: CalendarPart) => Number.parseInt(fieldOf(part, "SEQUENCE") ?? "", 10) || 0;
+
+/** Of several changes of one date, the one with the highest number, or else the last. */
+function newestOf(changes: CalendarPart[]): CalendarPart[] {
+  const newest = new Map<string, CalendarPart>();
+  for (const part of changes) {
+    const { parameters, value } = lineOf(part, "RECURRENCE-ID");
+    const key = `${parameters.get("TZID") ?? ""} ${value}`;
+    const known = newest.get(key);
+    if (!known || versionOf(part) >= versionOf(known)) newest.set(key, part);
+  }
+  return [...newest.values()];
+}

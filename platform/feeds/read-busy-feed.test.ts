@@ -10,7 +10,7 @@ const calendar = (...events: string[]) =>
 
 /** The busy times in `zone`, as `2026-11-24T10:00+01:00/2026-11-24T11:00+01:00`. */
 async function busyIn(zone: string, text: string) {
-  const read = await readBusyFeed(text, window, zone);
+  const read = await readBusyFeed(text, window, { timeZone: zone, known: {} });
   if (!read.ok) return read.because;
   const clock = (at: number) =>
     Temporal.Instant.fromEpochMilliseconds(at).toString({ timeZone: zone, smallestUnit: "minute" });

@@ -101,7 +101,6 @@ export function hostedSample(tag: string): Table[] {
 export const defects = {
   client: [
     "Enter the company's name.",
-    "Enter the contact's first name. Enter the contact's last name.",
     "Enter the contact's address, such as name@company.example.",
     "One of the team, which is not imported. Invite them under Users.",
     "The company has no profile, so its contact has no name.",

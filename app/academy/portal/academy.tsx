@@ -1,4 +1,4 @@
-import { NavLink, Outlet } from "react-router";
+import { href, NavLink, Outlet } from "react-router";
 import { enterAcademy } from "#app/academy/enter.ts";
 import type { Route } from "./+types/academy";
 import styles from "./academy.module.css";
@@ -13,7 +13,7 @@ export default function Academy({ loaderData: { sections } }: Route.ComponentPro
         <ul className={styles.sections}>
           {sections.map(({ name, slug }) => (
             <li key={slug}>
-              <NavLink to={`/dashboard/academy/${slug}`}>{name}</NavLink>
+              <NavLink to={href("/dashboard/academy/:section", { section: slug })}>{name}</NavLink>
             </li>
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { pageIn } from "#app/academy/page.ts";
 import { requestContext, requireRole } from "#app/http/request-context.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
@@ -27,7 +28,7 @@ export default function Progress({ loaderData: { sections, rows, page, pages } }
       title="Progress"
       about="Published videos that each person has completed."
       actions={
-        <a className={buttonStyle()} href="/studio/academy/progress.csv" download>
+        <a className={buttonStyle()} href={href("/studio/academy/progress.csv")} download>
           CSV
         </a>
       }

@@ -1,4 +1,4 @@
-import { Link, Outlet, useSearchParams } from "react-router";
+import { href, Link, Outlet, useSearchParams } from "react-router";
 import { Gallery } from "#app/academy/gallery.tsx";
 import { pageIn } from "#app/academy/page.ts";
 import { readGallery } from "#app/academy/read-gallery.ts";
@@ -23,7 +23,7 @@ export default function Videos({ loaderData: { gallery, isAdmin } }: Route.Compo
       {trashed && isAdmin && (
         <UndoToast
           key={trashed}
-          action="/studio/academy/trash"
+          action={href("/studio/academy/trash")}
           fields={{ id: trashed, back: base }}
           focus={`video-${trashed}`}
         >

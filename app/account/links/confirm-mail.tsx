@@ -1,9 +1,10 @@
-import { data, Form, Link } from "react-router";
+import { data, Form, href, Link } from "react-router";
 import { linkDeps } from "#app/http/link-deps.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { explain } from "#app/http/respond.ts";
 import { Submit } from "#app/ui/submit.tsx";
 import { door } from "#domain/access/actor.ts";
+import { readableAddress } from "#domain/kernel/readable-address.ts";
 import { confirmMail, openLink } from "#domain/users/index.ts";
 import { Doorway } from "../doorway.tsx";
 import type { Route } from "./+types/confirm-mail";
@@ -37,13 +38,13 @@ export default function ConfirmMail({ loaderData, actionData }: Route.ComponentP
   if (actionData?.kind === "done")
     return (
       <DoneHere title="Your address was changed" email={actionData.email}>
-        Sign in with {actionData.email} from now on.
+        Sign in with {readableAddress(actionData.email)} from now on.
       </DoneHere>
     );
   if (!loaderData || actionData)
     return (
       <ClosedLink>
-        <Link to="/profile/mail">Request the change again</Link>
+        <Link to={href("/profile/mail")}>Request the change again</Link>
       </ClosedLink>
     );
   return (

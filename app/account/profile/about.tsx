@@ -8,6 +8,7 @@ import { takePicture } from "#app/http/take-picture.ts";
 import { afterConflict } from "#app/ui/held.ts";
 import { RoleBadge } from "#app/ui/role-badge.tsx";
 import { zoneChoices } from "#domain/kernel/format/zone-choices.ts";
+import { readableAddress } from "#domain/kernel/readable-address.ts";
 import { refuse } from "#domain/kernel/result.ts";
 import { editProfile, type Profile, readProfile } from "#domain/users/index.ts";
 import { profileForm } from "#domain/users/profile.schema.ts";
@@ -57,7 +58,7 @@ function Standing({ profile, byMail }: { profile: Profile; byMail: boolean }) {
     <dl className={styles.facts}>
       <dt>Email</dt>
       <dd>
-        {email} {byMail && <Link to="mail">Change</Link>}
+        {readableAddress(email)} {byMail && <Link to="mail">Change</Link>}
       </dd>
       <dt>Role</dt>
       <dd>

@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form, href, Link } from "react-router";
 import { countTry } from "#app/http/count-try.ts";
 import { formAction, intent } from "#app/http/form-action.ts";
 import { linkDeps } from "#app/http/link-deps.ts";
@@ -14,6 +14,7 @@ import { Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import { personOf } from "#domain/access/actor.ts";
+import { readableAddress } from "#domain/kernel/readable-address.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
 import { askMailChange, readPerson } from "#domain/users/index.ts";
 import { mailChangeForm } from "#domain/users/new-password.schema.ts";
@@ -66,7 +67,7 @@ function NoMail({ role, supportEmail }: NoMailProps) {
     return (
       <p>
         A new address has to be confirmed by email, and no mail server is set up yet.{" "}
-        <Link to="/studio/workspace/settings/mail">Set up email</Link>
+        <Link to={href("/studio/workspace/settings/:group", { group: "mail" })}>Set up email</Link>
       </p>
     );
   return (
@@ -87,11 +88,13 @@ type NewAddressProps = { email: string; answer: Route.ComponentProps["actionData
 
 function NewAddress({ email, answer }: NewAddressProps) {
   if (answer?.kind === "saved")
-    return <Note>A link is on its way to {answer.value.email}. Your address changes when you open it.</Note>;
+    return (
+      <Note>A link is on its way to {readableAddress(answer.value.email)}. Your address changes when you open it.</Note>
+    );
   const { box } = heldBy(answer, {});
   return (
     <Form method="post" className={styles.form}>
-      <p>You sign in with {email}.</p>
+      <p>You sign in with {readableAddress(email)}.</p>
       <WhyNot answer={answer} />
       <Field label="New email" type="email" autoComplete="email" required {...box("email", "")} />
       <Field

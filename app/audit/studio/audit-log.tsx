@@ -50,7 +50,7 @@ export default function AuditLog({
       up={{ to: href("/studio/workspace/settings"), name: "Settings" }}
       actions={
         // A native form, as the response is a file.
-        <form method="post" action={`/studio/workspace/settings/audit-log.csv?${query}`}>
+        <form method="post" action={`${href("/studio/workspace/settings/audit-log.csv")}?${query}`}>
           <Button type="submit">Download CSV</Button>
         </form>
       }

@@ -12,6 +12,7 @@ import { Moment } from "#app/ui/moment.tsx";
 import { Alert, Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { useLive } from "#app/ui/use-live.ts";
+import { readableAddress } from "#domain/kernel/readable-address.ts";
 import type { Route } from "./+types/booking";
 import { Actions } from "./actions.tsx";
 import styles from "./booking.module.css";
@@ -79,7 +80,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
           <p>
             {isMailed
               ? `${invitee.name} gets an email, and ${day}, ${time} is free again.`
-              : `${day}, ${time} is free again. No mail server is set up: tell ${invitee.name} yourself, at ${invitee.email}.`}
+              : `${day}, ${time} is free again. No mail server is set up: tell ${invitee.name} yourself, at ${readableAddress(invitee.email)}.`}
           </p>
           <Form method="post">
             <Cancel>Keep the meeting</Cancel>

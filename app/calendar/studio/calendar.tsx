@@ -1,5 +1,5 @@
 import Rss from "lucide-react/icons/rss";
-import { Link, Outlet, useSearchParams } from "react-router";
+import { href, Link, Outlet, useSearchParams } from "react-router";
 import { requestContext } from "#app/http/request-context.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { SpanBar } from "#app/ui/bar/span-bar.tsx";
@@ -41,7 +41,7 @@ export default function Calendar({ loaderData: calendar }: Route.ComponentProps)
           <Shortcuts links={calendar.shortcuts} />
           <Link
             className={buttonStyle()}
-            to={`/studio/workspace/calendar/subscribe${calendarQuery(search)}`}
+            to={`${href("/studio/workspace/calendar/subscribe")}${calendarQuery(search)}`}
             preventScrollReset
           >
             <Icon of={Rss} /> Subscribe

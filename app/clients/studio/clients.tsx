@@ -36,7 +36,12 @@ export default function Clients({ loaderData: list }: Route.ComponentProps) {
             Import results
           </Link>
           {decides && (
-            <Link className={buttonStyle("primary")} to="/studio/workspace/clients/new" data-key="n" preventScrollReset>
+            <Link
+              className={buttonStyle("primary")}
+              to={href("/studio/workspace/clients/new")}
+              data-key="n"
+              preventScrollReset
+            >
               <Icon of={Plus} />
               Add Client
             </Link>
@@ -86,7 +91,7 @@ function NoClients({ isFiltered, decides }: { isFiltered: boolean; decides: bool
   return (
     <Empty title="No Clients Yet">
       {decides && (
-        <Link className={buttonStyle("primary")} to="/studio/workspace/clients/new">
+        <Link className={buttonStyle("primary")} to={href("/studio/workspace/clients/new")}>
           Add Client
         </Link>
       )}

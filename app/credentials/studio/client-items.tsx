@@ -2,7 +2,7 @@ import FileText from "lucide-react/icons/file-text";
 import LinkSign from "lucide-react/icons/link";
 import Sparkles from "lucide-react/icons/sparkles";
 import Video from "lucide-react/icons/video";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import styles from "#app/credentials/vault-rows.module.css";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { countOf } from "#app/ui/count-of.ts";
@@ -31,7 +31,7 @@ export function ClientItems({ clientId, items, mayAdd }: Props) {
               <Icon of={signs[kind]} />
             </span>
             <span className={styles.what}>
-              <Link to={`/studio/vault/${tabOf[kind]}?${query}`}>{names[kind]}</Link>
+              <Link to={`${href("/studio/vault/:tab", { tab: tabOf[kind] })}?${query}`}>{names[kind]}</Link>
               <span>{whoSees({ kind, count, shared })}</span>
             </span>
             <span className={styles.state}>
@@ -45,7 +45,7 @@ export function ClientItems({ clientId, items, mayAdd }: Props) {
             {mayAdd && (
               <Link
                 className={buttonStyle("quiet")}
-                to={`/studio/vault/${tabOf[kind]}/new?${query}`}
+                to={`${href("/studio/vault/:tab/new", { tab: tabOf[kind] })}?${query}`}
                 aria-label={`Add ${kind}`}
               >
                 Add

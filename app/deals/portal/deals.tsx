@@ -78,14 +78,14 @@ export default function Deals({ loaderData: page }: Route.ComponentProps) {
           <DealList
             label="Waiting for your answer"
             deals={waiting}
-            to="/dashboard/deals"
+            to={href("/dashboard/deals")}
             hasClient={false}
             among={query}
           />
         </section>
       )}
       {waiting.length > 0 && deals.length > 0 && <h2>Other deals</h2>}
-      {deals.length > 0 && <DealList deals={deals} to="/dashboard/deals" hasClient={false} among={query} />}
+      {deals.length > 0 && <DealList deals={deals} to={href("/dashboard/deals")} hasClient={false} among={query} />}
       {!hasDeals && query && <NoMatch all="/dashboard/deals">No deals match these filters</NoMatch>}
       {!hasDeals && !query && (
         <Empty title="No deals yet">

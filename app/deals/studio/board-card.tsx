@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { amongAnd } from "#app/deals/among.ts";
 import type { BoardDeal } from "#app/deals/read-list.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -21,7 +21,7 @@ export const BoardCard = ({
   >
     <Link
       id={`deal-${id}`}
-      to={`/studio/workspace/deals/${id}${amongAnd(among)}`}
+      to={`${href("/studio/workspace/deals/:dealId", { dealId: id })}${amongAnd(among)}`}
       draggable={false}
       aria-keyshortcuts={offers.write ? "Shift+ArrowLeft Shift+ArrowRight" : undefined}
       onKeyDown={(event) => {

@@ -46,14 +46,18 @@ export default function ClientDeals({ loaderData: page, params: { clientId } }: 
               Intake addresses
             </Link>
           )}
-          <Link className={buttonStyle("primary")} to={`/studio/workspace/deals/new?client=${clientId}`} data-key="n">
+          <Link
+            className={buttonStyle("primary")}
+            to={`${href("/studio/workspace/deals/new")}?client=${clientId}`}
+            data-key="n"
+          >
             New deal
           </Link>
         </>
       }
     >
       {deals.length > 0 ? (
-        <DealList deals={deals} to="/studio/workspace/deals" hasClient={false} among={`client=${clientId}`} />
+        <DealList deals={deals} to={href("/studio/workspace/deals")} hasClient={false} among={`client=${clientId}`} />
       ) : (
         <Empty title="No deals yet">
           <p>Companies you find for {head.client.companyName} stand here, from the first contact to the signed deal.</p>

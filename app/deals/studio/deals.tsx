@@ -1,5 +1,5 @@
 import Plus from "lucide-react/icons/plus";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { CountedNote } from "#app/deals/counted-note.tsx";
 import { DealList } from "#app/deals/deal-list.tsx";
 import { readColumns, readList } from "#app/deals/read-list.ts";
@@ -67,20 +67,20 @@ export default function Deals({ loaderData: page, actionData }: Route.ComponentP
       about={`${moving} in motion. Nothing is owed before a deal closes.`}
       actions={
         <>
-          <Link className={buttonStyle()} to="/studio/workspace/deals/results">
+          <Link className={buttonStyle()} to={href("/studio/workspace/deals/results")}>
             Results
           </Link>
-          <Link className={buttonStyle("primary")} to="/studio/workspace/deals/new" data-key="n">
+          <Link className={buttonStyle("primary")} to={href("/studio/workspace/deals/new")} data-key="n">
             <Icon of={Plus} />
             New deal
           </Link>
           <RowMenu label="More actions">
-            <Link className={buttonStyle("quiet")} to="/studio/workspace/deals/import">
+            <Link className={buttonStyle("quiet")} to={href("/studio/workspace/deals/import")}>
               Import
             </Link>
             {mayExport && (
               // A native form, as the response is a file.
-              <form method="post" action={`/studio/workspace/deals/deals.csv?${query}`}>
+              <form method="post" action={`${href("/studio/workspace/deals/deals.csv")}?${query}`}>
                 <Button tone="quiet" type="submit">
                   Download CSV
                 </Button>
@@ -102,7 +102,7 @@ export default function Deals({ loaderData: page, actionData }: Route.ComponentP
           </Empty>
         ))}
       {count > 0 && columns.length > 0 && <Board columns={columns} sums={sums} closed={closed} query={query} />}
-      {deals.length > 0 && <DealList deals={deals} to="/studio/workspace/deals" hasClient among={query} />}
+      {deals.length > 0 && <DealList deals={deals} to={href("/studio/workspace/deals")} hasClient among={query} />}
       <CursorPages
         label="Pages of deals"
         first={filter.before ? `?${query}` : null}
@@ -111,7 +111,7 @@ export default function Deals({ loaderData: page, actionData }: Route.ComponentP
       {undo && (
         <UndoToast
           key={`${undo.id} ${undo.intent}`}
-          action={`/studio/workspace/deals/${undo.id}?${new URLSearchParams({ board: query })}`}
+          action={`${href("/studio/workspace/deals/:dealId", { dealId: undo.id })}?${new URLSearchParams({ board: query })}`}
           intent={undo.intent}
           fields={undo.fields}
           focus={`deal-${undo.id}`}

@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { data, href, Link } from "react-router";
 import { agencyClock, requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
@@ -65,7 +65,7 @@ export default function Revenue({ loaderData }: Route.ComponentProps) {
             key: id,
             cells: [
               day,
-              <Link key="client" to={`/studio/workspace/clients/${client.id}/payments`}>
+              <Link key="client" to={href("/studio/workspace/clients/:clientId/payments", { clientId: client.id })}>
                 {client.name}
               </Link>,
               description,

@@ -116,7 +116,12 @@ const OwnTasks = ({ tasks }: { tasks: OwnTask[] }) => (
   <Panel title="Your tasks" more={<Link to={href("/studio/workspace/tasks")}>All tasks</Link>}>
     <Queue>
       {tasks.map(({ id, ...task }) => (
-        <QueueRow key={id} icon={placeIcons.tasks} to={`/studio/workspace/tasks/${id}`} {...task} />
+        <QueueRow
+          key={id}
+          icon={placeIcons.tasks}
+          to={href("/studio/workspace/tasks/:taskId", { taskId: id })}
+          {...task}
+        />
       ))}
     </Queue>
   </Panel>

@@ -10,8 +10,10 @@ import { Note } from "#app/ui/notice.tsx";
 import { mostLines } from "#app/ui/table-import/planned-lines.tsx";
 import { UndoableUntil, UndoImport } from "#app/ui/table-import/undo-import.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
-import { columnsForm, confirmForm } from "#domain/imports/import.schema.ts";
-import { mapImport, type PlannedRow, readImport, runImport, undoImport } from "#domain/imports/index.ts";
+import { saveSection } from "#domain/academy/index.ts";
+import { sectionForm } from "#domain/academy/section.schema.ts";
+import { addressForm, columnsForm, confirmForm } from "#domain/imports/import.schema.ts";
+import { decideAddress, mapImport, type PlannedRow, readImport, runImport, undoImport } from "#domain/imports/index.ts";
 import type { Route } from "./+types/imported-data";
 import { Preview } from "./preview.tsx";
 import { doneWith, kindLists, kindNames } from "./words.ts";
@@ -25,16 +27,19 @@ export async function loader({ context, params: { tableId } }: Route.LoaderArgs)
   const skip = does("skip");
   const update = does("update");
   const add = does("add");
+  const marked = add.filter(({ remark, ask }) => remark !== null || ask !== null);
   return {
     kind,
     mapping,
+    addresses: found.addresses,
     seen,
     columns: columnsOf(text),
     fields: Object.entries(found.fields).map(([name, { label }]) => ({ name, label })),
     counts: { refuse: refuse.length, skip: skip.length, update: update.length, add: add.length },
     rows: [
       ...refuse.slice(0, mostLines.refused),
-      ...[skip, update, add].flatMap((rows) => rows.slice(0, mostLines.others)),
+      ...marked.slice(0, mostLines.refused),
+      ...[skip, update, add.filter((row) => !marked.includes(row))].flatMap((rows) => rows.slice(0, mostLines.others)),
     ],
     done: done && { what: doneWith(done), wasUndone: done.kept !== null },
     undoUntil: done?.undoUntil ? ctx.formats.stamp(done.undoUntil) : null,
@@ -47,6 +52,17 @@ export const action = formAction(({ params: { tableId: id } }: Route.ActionArgs)
     map: intent({
       schema: columnsForm,
       command: (ctx, mapping) => mapImport(ctx, { id, mapping }),
+      to: here,
+    }),
+    address: intent({
+      schema: addressForm,
+      command: (ctx, decided) => decideAddress(ctx, { id, ...decided }),
+      to: here,
+    }),
+    section: intent({
+      schema: sectionForm.pick({ name: true }),
+      command: (ctx, { name }) =>
+        saveSection(ctx, { id: null, form: { name, staffVisible: true, clientVisible: false } }),
       to: here,
     }),
     import: intent({

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
-import type { FormAnswer } from "#app/ui/form-answer.ts";
-import { problemOf } from "#app/ui/form-answer.ts";
+import { Field } from "#app/ui/field.tsx";
+import { type FormAnswer, problemOf, problemWith } from "#app/ui/form-answer.ts";
 import { ProofFields } from "#app/ui/proof-fields.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { ColumnsForm, previewStyle } from "#app/ui/table-import/columns-form.tsx";
@@ -17,13 +17,15 @@ type Props = {
     mapping: Readonly<Record<string, string>>;
     counts: Record<PlannedRow["does"], number>;
     rows: PlannedRow[];
+    addresses: Readonly<Record<string, string>>;
     seen: string;
   };
   answer: FormAnswer<unknown> | undefined;
 };
 
 /** Which column is which, and what an import would do with each line. */
-export function Preview({ page: { kind, fields, columns, mapping, counts, rows, seen }, answer }: Props) {
+export function Preview({ page, answer }: Props) {
+  const { kind, fields, columns, mapping, counts, rows, seen, addresses } = page;
   const ready = counts.add + counts.update;
   const all = ready + counts.skip + counts.refuse;
   const asked = problemOf(answer);
@@ -50,15 +52,62 @@ export function Preview({ page: { kind, fields, columns, mapping, counts, rows, 
         {ready === 0 && <WhyNot answer={answer} />}
         <PlannedLines
           nameOf={kind === "client" ? "Company" : "Name"}
-          lines={rows.map(({ row, name, does, because }) => ({
-            row,
-            name,
-            result: because ?? (does === "add" ? "Will be added" : "Will be updated"),
-            isRefused: does === "refuse",
+          lines={rows.map((line) => ({
+            row: line.row,
+            name: line.name,
+            result: resultOf(line),
+            isRefused: line.does === "refuse",
+            ask: line === firstToAsk(line, rows) && (
+              <LineAsk line={line} address={addresses[String(line.row)]} answer={answer} />
+            ),
           }))}
           isAll={rows.length === all}
         />
       </section>
     </>
+  );
+}
+
+const resultOf = ({ does, because, remark }: PlannedRow) =>
+  because ?? [does === "add" ? "Will be added." : "Will be updated.", remark].filter(Boolean).join(" ");
+
+/** A section is asked about once, at its first line. */
+function firstToAsk(line: PlannedRow, rows: PlannedRow[]): PlannedRow | undefined {
+  const { ask } = line;
+  if (ask?.kind !== "section") return line;
+  return rows.find((other) => other.ask?.kind === "section" && other.ask.section === ask.section);
+}
+
+type AskProps = { line: PlannedRow; address: string | undefined; answer: FormAnswer<unknown> | undefined };
+
+/** What lets a line in that has a problem: another address for its contact, or the section of its video. */
+function LineAsk({ line: { row, name, ask }, address = "", answer }: AskProps) {
+  if (!ask) return null;
+  if (ask.kind === "section")
+    return (
+      <Form method="post">
+        <input type="hidden" name="name" value={ask.section} />
+        <Submit busy="Adding…" tone="plain" name="intent" value="section">
+          Add the section {ask.section}, for the team
+        </Submit>
+      </Form>
+    );
+  const refused = problemWith(answer, "address", { row: String(row) });
+  return (
+    <Form method="post" noValidate>
+      <input type="hidden" name="row" value={row} />
+      <Field
+        label={`Email of the contact of ${name}`}
+        isInRow
+        name="email"
+        type="email"
+        autoComplete="off"
+        defaultValue={refused?.typed["email"] ?? address}
+        problems={refused?.fields["email"]}
+      />
+      <Submit busy="Checking…" tone="plain" name="intent" value="address">
+        Use this address
+      </Submit>
+    </Form>
   );
 }

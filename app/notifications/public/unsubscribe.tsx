@@ -1,4 +1,4 @@
-import { data, Form, Link } from "react-router";
+import { data, Form, href, Link } from "react-router";
 import { Doorway } from "#app/account/doorway.tsx";
 import { NoLink } from "#app/account/links/closed-link.tsx";
 import { titled } from "#app/account/links/link-page.ts";
@@ -30,7 +30,8 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
     return (
       <NoLink title="This link does not work">
         <p>
-          Check that you opened all of it. You can also <Link to="/profile/notifications">choose your emails</Link>.
+          Check that you opened all of it. You can also{" "}
+          <Link to={href("/profile/notifications")}>choose your emails</Link>.
         </p>
       </NoLink>
     );
@@ -39,7 +40,7 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
       <Doorway title="You are unsubscribed" open={1}>
         <p>You will no longer get this email: {loaderData.label}.</p>
         <p>
-          If you change your mind, <Link to="/profile/notifications">choose your emails</Link>.
+          If you change your mind, <Link to={href("/profile/notifications")}>choose your emails</Link>.
         </p>
       </Doorway>
     );

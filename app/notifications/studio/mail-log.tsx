@@ -57,7 +57,7 @@ export default function MailLog({
             </Submit>
           </Form>
           {/* A native form, as the response is a file. */}
-          <form method="post" action={`/studio/workspace/settings/mail-log.csv?${query}`}>
+          <form method="post" action={`${href("/studio/workspace/settings/mail-log.csv")}?${query}`}>
             <Button type="submit">Download CSV</Button>
           </form>
         </>

@@ -21,7 +21,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function Payments({ loaderData: { page, toPay } }: Route.ComponentProps) {
   useLive("payment");
   return (
-    <PortalPage title="Payments" actions={<StatementForm action="/dashboard/payments/statement" page={page} />}>
+    <PortalPage
+      title="Payments"
+      actions={
+        <StatementForm
+          pdf={href("/dashboard/payments/statement.pdf")}
+          csv={href("/dashboard/payments/statement.csv")}
+          page={page}
+        />
+      }
+    >
       <List page={page} owed={<ToPaySum toPay={toPay} />} explained={balanceWords} />
     </PortalPage>
   );

@@ -42,14 +42,17 @@ export const handle = clientTrail;
 export default function ClientPayments({ loaderData, actionData, params: { clientId } }: Route.ComponentProps) {
   const { head, page, writes, recurring } = loaderData;
   useLive("payment", clientId);
-  const base = href("/studio/workspace/clients/:clientId/payments", { clientId });
   return (
     <ClientScreen
       head={head}
       title="Payments"
       actions={
         <>
-          <StatementForm action={`${base}/statement`} page={page} />
+          <StatementForm
+            pdf={href("/studio/workspace/clients/:clientId/payments/statement.pdf", { clientId })}
+            csv={href("/studio/workspace/clients/:clientId/payments/statement.csv", { clientId })}
+            page={page}
+          />
           {writes && (
             <Link className={buttonStyle("primary")} to="new" data-key="n" preventScrollReset>
               Add Payment

@@ -1,4 +1,4 @@
-import { Form, Link, useSubmit } from "react-router";
+import { Form, href, Link, useSubmit } from "react-router";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { listPlaces } from "#app/search/palette/places.ts";
@@ -65,7 +65,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
       <Screen title="Search">
-        <Form role="search" action="/studio/search" onChange={searchSoon}>
+        <Form role="search" action={href("/studio/search")} onChange={searchSoon}>
           <Field label="Search" isInRow name="q" type="search" maxLength={200} defaultValue={query} autoFocus />
         </Form>
         <p role="status" className={styles.count}>
@@ -73,7 +73,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           {query && count === 0 && formatNone(query)}
         </p>
         {query && count === 0 && (
-          <Link className={`${buttonStyle()} ${styles.clear}`} to="/studio/search">
+          <Link className={`${buttonStyle()} ${styles.clear}`} to={href("/studio/search")}>
             Clear
           </Link>
         )}

@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import styles from "./viewing-banner.module.css";
 import "#app/ui/tool.css";
@@ -47,7 +47,7 @@ function ViewingBanner({ by, company, until }: { by: string; company: string; un
       <p>
         {by}, you are viewing the dashboard of <strong>{company}</strong>. Read only, until {until}.
       </p>
-      <Form method="post" action="/dashboard/stop-viewing">
+      <Form method="post" action={href("/dashboard/stop-viewing")}>
         <Button type="submit">Stop viewing</Button>
       </Form>
     </aside>

@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, href } from "react-router";
 import { StateSign } from "#app/tasks/state.tsx";
 import { Hidden } from "#app/ui/field.tsx";
 import { formatSize } from "#app/ui/format-size.ts";
@@ -42,7 +42,11 @@ export function TaskRow({ task }: { task: TaskRowView }) {
           <ul className={styles.files}>
             {files.map((file) => (
               <li key={file.id} className={styles.file}>
-                <a href={`/dashboard/tasks/${id}/files/${file.id}`} target="_blank" rel="noopener noreferrer">
+                <a
+                  href={href("/dashboard/tasks/:taskId/files/:fileId", { taskId: id, fileId: file.id })}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                >
                   {file.name}
                   <span className="sr-only"> (opens in a new tab)</span>
                 </a>

@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, href } from "react-router";
 import { uploadRule } from "#app/http/upload-rule.ts";
 import { Hidden } from "#app/ui/field.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
@@ -25,7 +25,7 @@ export function Files({ details: { task, files, dropped, mayEdit, accept }, here
             <li key={id} className={styles.file}>
               <a
                 id={`file-${id}`}
-                href={`/studio/workspace/tasks/${task.id}/files/${id}`}
+                href={href("/studio/workspace/tasks/:taskId/files/:fileId", { taskId: task.id, fileId: id })}
                 target="_blank"
                 rel="noopener noreferrer"
               >

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { useCardMoves, useMovedCards } from "#app/ui/use-card-moves.ts";
 import type { ListedTask, TaskStatus } from "#domain/tasks/index.ts";
 import { StateSign } from "../state.tsx";
@@ -61,7 +61,7 @@ export function TaskBoard({ columns, query }: { columns: Column[]; query: string
           </ul>
           {next && (
             <Link
-              to={`/studio/workspace/tasks${tasksQuery(new URLSearchParams(query), { view: "list", state: status })}`}
+              to={`${href("/studio/workspace/tasks")}${tasksQuery(new URLSearchParams(query), { view: "list", state: status })}`}
             >
               All that are {statusWords[status].toLowerCase()}
             </Link>

@@ -1,6 +1,6 @@
 import Calendar from "lucide-react/icons/calendar";
 import ClockAlert from "lucide-react/icons/clock-alert";
-import { Form, Link } from "react-router";
+import { Form, href, Link } from "react-router";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Hidden } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -22,7 +22,7 @@ export const TaskCard = ({ task, query, onStep }: Props) => (
   >
     <Link
       id={`task-${task.id}`}
-      to={`/studio/workspace/tasks/${task.id}${query}`}
+      to={`${href("/studio/workspace/tasks/:taskId", { taskId: task.id })}${query}`}
       draggable={false}
       preventScrollReset
       aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight"
@@ -58,7 +58,12 @@ type MovesProps = { task: Pick<ListedTask, "id" | "title" | "status">; moves: Ta
 const Moves = ({ task: { id, title, status }, moves, query }: MovesProps) => (
   <div className={styles.moves}>
     {moves.map((to) => (
-      <Form key={to} method="post" action={`/studio/workspace/tasks/${id}${query}`} preventScrollReset>
+      <Form
+        key={to}
+        method="post"
+        action={`${href("/studio/workspace/tasks/:taskId", { taskId: id })}${query}`}
+        preventScrollReset
+      >
         <Hidden values={{ intent: "move", from: status, to }} />
         <Submit
           tone={to === "done" ? "plain" : "quiet"}

@@ -1,4 +1,4 @@
-import { Form, Link, useSearchParams } from "react-router";
+import { Form, href, Link, useSearchParams } from "react-router";
 import { formAction } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
@@ -72,7 +72,11 @@ export default function TaskSheet({ loaderData: details, actionData }: Route.Com
           Close
         </Link>
         {mayEdit && (
-          <Link className={buttonStyle()} to={`/studio/workspace/tasks/${task.id}/edit${query}`} preventScrollReset>
+          <Link
+            className={buttonStyle()}
+            to={`${href("/studio/workspace/tasks/:taskId/edit", { taskId: task.id })}${query}`}
+            preventScrollReset
+          >
             Edit
           </Link>
         )}

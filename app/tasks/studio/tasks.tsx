@@ -1,6 +1,6 @@
 import Plus from "lucide-react/icons/plus";
 import { useEffect } from "react";
-import { Link, Outlet, useSearchParams } from "react-router";
+import { href, Link, Outlet, useSearchParams } from "react-router";
 import { formAction } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
@@ -39,7 +39,7 @@ export default function TasksPage({ loaderData: tasks, actionData: answer }: Rou
   const add = (
     <Link
       className={buttonStyle("primary")}
-      to={`/studio/workspace/tasks/new${query}`}
+      to={`${href("/studio/workspace/tasks/new")}${query}`}
       data-key="n c"
       preventScrollReset
     >
@@ -53,7 +53,7 @@ export default function TasksPage({ loaderData: tasks, actionData: answer }: Rou
       about={tasks.about}
       actions={
         <>
-          <Link className={buttonStyle("quiet")} to="/studio/workspace/tasks/trash">
+          <Link className={buttonStyle("quiet")} to={href("/studio/workspace/tasks/trash")}>
             Trash
           </Link>
           {add}
@@ -82,7 +82,11 @@ export default function TasksPage({ loaderData: tasks, actionData: answer }: Rou
       {added && (
         <Toast key={added}>
           <span>Task added.</span>
-          <Link className={buttonStyle()} to={`/studio/workspace/tasks/${added}${query}`} preventScrollReset>
+          <Link
+            className={buttonStyle()}
+            to={`${href("/studio/workspace/tasks/:taskId", { taskId: added })}${query}`}
+            preventScrollReset
+          >
             Open
           </Link>
         </Toast>
@@ -90,7 +94,7 @@ export default function TasksPage({ loaderData: tasks, actionData: answer }: Rou
       {trashed && (
         <UndoToast
           key={trashed}
-          action="/studio/workspace/tasks/trash"
+          action={href("/studio/workspace/tasks/trash")}
           fields={{ id: trashed, back: `/studio/workspace/tasks${query}` }}
           focus={`task-${trashed}`}
         >
@@ -107,7 +111,7 @@ const NoTasks = ({ isNarrowed, filter: { who } }: Pick<Tasks, "isNarrowed" | "fi
   ) : (
     <Empty title={who === "mine" ? "Nothing on your list" : "No open tasks"}>
       {who === "mine" && (
-        <Link className={buttonStyle()} to="/studio/workspace/tasks?who=all">
+        <Link className={buttonStyle()} to={`${href("/studio/workspace/tasks")}?who=all`}>
           Show everyone's tasks
         </Link>
       )}

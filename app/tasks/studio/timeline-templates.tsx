@@ -21,7 +21,11 @@ export default function TimelineTemplates({ loaderData: { templates, next, isLat
       about="Task lists copied to a client in one go."
       up={{ to: href("/studio/workspace/settings"), name: "Settings" }}
       actions={
-        <Link className={buttonStyle("primary")} to="/studio/workspace/settings/timelines/new" data-key="n">
+        <Link
+          className={buttonStyle("primary")}
+          to={href("/studio/workspace/settings/timelines/:templateId", { templateId: "new" })}
+          data-key="n"
+        >
           New template
         </Link>
       }
@@ -31,7 +35,10 @@ export default function TimelineTemplates({ loaderData: { templates, next, isLat
         <ul className={styles.entries} aria-label="Templates">
           {templates.map(({ id, name, tasks, isDefault }) => (
             <li key={id}>
-              <Link className={styles.entry} to={`/studio/workspace/settings/timelines/${id}`}>
+              <Link
+                className={styles.entry}
+                to={href("/studio/workspace/settings/timelines/:templateId", { templateId: id })}
+              >
                 <strong>{name}</strong>
                 <span>
                   {tasks === 1 ? "1 task" : `${tasks} tasks`}

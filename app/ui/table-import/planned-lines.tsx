@@ -2,7 +2,8 @@ import { Mark } from "../mark.tsx";
 import { Table } from "../table.tsx";
 import styles from "./columns-form.module.css";
 
-type PlannedLine = { row: number; name: string; result: string; isRefused?: boolean };
+/** `ask`: what would let it in. */
+type PlannedLine = { row: number; name: string; result: string; isRefused?: boolean; ask?: React.ReactNode };
 
 /** What an import would do with each line, in their order; `isAll` is false when only some are shown. */
 export function PlannedLines({ nameOf, lines, isAll }: { nameOf: string; lines: PlannedLine[]; isAll: boolean }) {
@@ -13,20 +14,27 @@ export function PlannedLines({ nameOf, lines, isAll }: { nameOf: string; lines: 
         columns={["Line", nameOf, { name: "Result", wide: true }]}
         rows={lines
           .toSorted((one, other) => one.row - other.row)
-          .map(({ row, name, result, isRefused }) => ({
+          .map(({ row, name, ...line }) => ({
             key: String(row),
-            cells: [row, name || "–", isRefused ? <Refused key="because">{result}</Refused> : result],
+            cells: [row, name || "–", <Result key="result" {...line} />],
           }))}
       />
-      {!isAll && <p>Some lines are shown: those with a problem, and the first of the others.</p>}
+      {!isAll && <p>Some lines are shown: those with a problem or a remark, and the first of the others.</p>}
     </>
   );
 }
 
-const Refused = ({ children }: { children: string }) => (
-  <span className={styles.refused}>
-    <Mark tone="danger">Problem</Mark> {children}
-  </span>
+const Result = ({ result, isRefused = false, ask }: Pick<PlannedLine, "result" | "isRefused" | "ask">) => (
+  <>
+    {isRefused ? (
+      <span className={styles.refused}>
+        <Mark tone="danger">Problem</Mark> {result}
+      </span>
+    ) : (
+      result
+    )}
+    {ask && <div className={styles.ask}>{ask}</div>}
+  </>
 );
 
 /** Of the lines with a problem, and of each other group. */

@@ -1,4 +1,4 @@
-import { Link, Outlet } from "react-router";
+import { href, Link, Outlet } from "react-router";
 import { requestContext } from "#app/http/request-context.ts";
 import { clientOf } from "#app/shell/portal/client-of.ts";
 import { PortalPage } from "#app/shell/portal/portal-page.tsx";
@@ -21,7 +21,7 @@ export default function Updates({ loaderData: page }: Route.ComponentProps) {
   const { rows, posts, isOlder } = page;
   const about = isOlder || page.older ? undefined : summaryOf(rows);
   const add = posts && (
-    <Link className={buttonStyle("primary")} to="/dashboard/updates/new" data-key="n" preventScrollReset>
+    <Link className={buttonStyle("primary")} to={href("/dashboard/updates/new")} data-key="n" preventScrollReset>
       Add Update
     </Link>
   );

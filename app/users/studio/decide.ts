@@ -5,6 +5,7 @@ import type { RequestContext } from "#app/http/request-context.ts";
 import { jobs } from "#domain/access/actor.ts";
 import { disconnectAssistant } from "#domain/assistants/index.ts";
 import { revokeBy } from "#domain/google-client/index.ts";
+import { understoodAddress } from "#domain/kernel/mail-address.ts";
 import type { Problem } from "#domain/kernel/result.ts";
 import { readUser } from "#domain/user-admin/index.ts";
 import {
@@ -75,7 +76,7 @@ export function decide(id: string, query: string) {
         const user = await readUser({ db, actor }, id);
         if (!user.ok) return user;
         const { email } = user.value;
-        if (typed !== email) return personConflict("other-address", email);
+        if (understoodAddress(typed) !== email) return personConflict("other-address", email);
         const { keys, google, log } = app;
         const revoke = revokeBy({ db, actor: jobs }, { keys, revoke: google.revoke });
         const erased = await erasePerson({ db, actor, now }, { id, keys, revoke });

@@ -1,9 +1,10 @@
-import { Form } from "react-router";
+import { Form, href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import rowForm from "#app/ui/row-form.module.css";
 import { Submit } from "#app/ui/submit.tsx";
+import { readableAddress } from "#domain/kernel/readable-address.ts";
 import type { User } from "#domain/user-admin/index.ts";
 import type { Holdings } from "#domain/users/index.ts";
 import { BackAgain, Leaving } from "./leaving.tsx";
@@ -56,12 +57,12 @@ export function Decisions({ user, holdings, team, hasFactor, isLocked, accounts,
             question="Remove the second factor?"
             busy="Removing…"
           >
-            A password alone will then be enough for {email}.
+            A password alone will then be enough for {readableAddress(email)}.
           </ConfirmButton>
         )}
         {!isOwn && accounts.map((account) => <Unlink key={account.id} {...account} person={name} />)}
         {/* A native form, as the response is a file. */}
-        <form method="post" action={`/studio/vault/passwords/${id}/data.json`}>
+        <form method="post" action={href("/studio/vault/passwords/:personId/data.json", { personId: id })}>
           <Button type="submit">Download their data</Button>
         </form>
       </div>
@@ -77,7 +78,12 @@ export function Decisions({ user, holdings, team, hasFactor, isLocked, accounts,
             Erasing removes their name, address and everything they told you for good: from their account, their
             meetings, their leads, the search and the email log. What was done stays in the audit log.
           </p>
-          <Field label={`Enter ${email} to erase this person`} name="typed" required autoComplete="off" />
+          <Field
+            label={`Enter ${readableAddress(email)} to erase this person`}
+            name="typed"
+            required
+            autoComplete="off"
+          />
           <Submit tone="danger" busy="Erasing…" name="intent" value="erase">
             Erase
           </Submit>

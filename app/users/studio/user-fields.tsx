@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { GoogleAccess } from "#app/credentials/google-access.tsx";
 import { Area, Choice, Field } from "#app/ui/field.tsx";
 import type { heldBy } from "#app/ui/held.ts";
@@ -41,7 +41,7 @@ export function UserFields({ brand, kept, held, restores, company, onRole, passw
         <h3>Account Credentials</h3>
         <div>
           <Field label={`${brand} Email *`} type="email" readOnly={isOwn} {...starred} {...given("email")} />
-          {isOwn && <Link to="/profile/mail">Change your address in your profile</Link>}
+          {isOwn && <Link to={href("/profile/mail")}>Change your address in your profile</Link>}
           {restores && <RestoreLink archived={restores} />}
         </div>
         {password}

@@ -1,8 +1,9 @@
-import { NavLink } from "react-router";
+import { href, NavLink } from "react-router";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Mark } from "#app/ui/mark.tsx";
 import { RoleBadge } from "#app/ui/role-badge.tsx";
 import { Table } from "#app/ui/table.tsx";
+import { readableAddress } from "#domain/kernel/readable-address.ts";
 import type { UserRow } from "#domain/user-admin/index.ts";
 import styles from "./users.module.css";
 
@@ -29,12 +30,12 @@ function Person({ user, query }: { user: UserRow; query: string }) {
   const { id, firstName, lastName, email, pictureId } = user;
   const name = `${firstName} ${lastName}`;
   return (
-    <NavLink to={`/studio/vault/passwords/${id}${query}`} preventScrollReset>
+    <NavLink to={`${href("/studio/vault/passwords/:personId", { personId: id })}${query}`} preventScrollReset>
       <span className={styles.person}>
         <Avatar name={name} pictureId={pictureId} size={40} />
         <span className={styles.who}>
           <strong>{name}</strong>
-          <span>{email}</span>
+          <span>{readableAddress(email)}</span>
         </span>
       </span>
     </NavLink>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { AssistantList } from "#app/assistants/assistant-list.tsx";
 import { readAssistants } from "#app/assistants/read-assistants.ts";
 import { formAction } from "#app/http/form-action.ts";
@@ -11,6 +11,7 @@ import { Note } from "#app/ui/notice.tsx";
 import { PassOn } from "#app/ui/pass-on.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import { personOf } from "#domain/access/actor.ts";
+import { readableAddress } from "#domain/kernel/readable-address.ts";
 import { readUser } from "#domain/user-admin/index.ts";
 import { listTeam, readFactor, readHoldings, readLock } from "#domain/users/index.ts";
 import type { Route } from "./+types/user";
@@ -65,14 +66,17 @@ export default function User({ loaderData: page, actionData, params }: Route.Com
       <SheetBody>
         {page.wasUpdated && <Updated key={page.user.version} />}
         <WhyNot answer={actionData} />
-        {sent && !sent.link && <Note tone="success">A link is on its way to {page.user.email}.</Note>}
+        {sent && !sent.link && <Note tone="success">A link is on its way to {readableAddress(page.user.email)}.</Note>}
         {sent?.link && <PassOn link={sent.link} />}
         <UserFacts {...page} />
         <Decisions {...page} isLocked={page.lockedUntil !== null} />
         {page.assistants.length > 0 && <AssistantList assistants={page.assistants}>{null}</AssistantList>}
       </SheetBody>
       <SheetFoot>
-        <Link className={buttonStyle("primary")} to={`/studio/vault/passwords/${params.personId}/edit${query}`}>
+        <Link
+          className={buttonStyle("primary")}
+          to={`${href("/studio/vault/passwords/:personId/edit", { personId: params.personId })}${query}`}
+        >
           Edit
         </Link>
       </SheetFoot>

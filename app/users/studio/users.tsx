@@ -1,5 +1,5 @@
 import Plus from "lucide-react/icons/plus";
-import { Link, Outlet } from "react-router";
+import { href, Link, Outlet } from "react-router";
 import { ClientFilter } from "#app/clients/client-filter/client-filter.tsx";
 import { requestContext, requireRole } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
@@ -49,7 +49,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
       actions={
         <Link
           className={buttonStyle("primary")}
-          to={`/studio/vault/passwords/new${query}`}
+          to={`${href("/studio/vault/passwords/new")}${query}`}
           data-key="n"
           aria-label="Add Shortcut: user"
           preventScrollReset

@@ -1,4 +1,4 @@
-import { Form, Link, useSearchParams } from "react-router";
+import { Form, href, Link, useSearchParams } from "react-router";
 import { formAction } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { useTrashWords } from "#app/shell/studio/use-trash-words.ts";
@@ -44,7 +44,7 @@ export default function Item({ loaderData: details, actionData, params }: Route.
         {mayEdit && (
           <Link
             className={buttonStyle(item.kind === "prompt" && item.body ? "plain" : "primary")}
-            to={`/studio/vault/${params.tab}/${item.id}/edit${query}`}
+            to={`${href("/studio/vault/:tab/:itemId/edit", { tab: params.tab, itemId: item.id })}${query}`}
             preventScrollReset
           >
             Edit

@@ -1,6 +1,7 @@
 import Plus from "lucide-react/icons/plus";
 import { useCallback, useState } from "react";
 import {
+  href,
   Link,
   type ShouldRevalidateFunctionArgs,
   useLocation,
@@ -68,7 +69,7 @@ export default function Items({ loaderData: list }: Route.ComponentProps) {
       actions={
         <Link
           className={buttonStyle("primary")}
-          to={`/studio/vault/${tab}/new${query}`}
+          to={`${href("/studio/vault/:tab/new", { tab })}${query}`}
           data-key="n"
           aria-label={`Add Shortcut: ${one}`}
           preventScrollReset
@@ -92,7 +93,7 @@ export default function Items({ loaderData: list }: Route.ComponentProps) {
       {trashed && (
         <UndoToast
           key={trashed}
-          action="/studio/vault/trash"
+          action={href("/studio/vault/trash")}
           fields={{ id: trashed, back: `/studio/vault/${tab}${query}` }}
           focus={`item-${trashed}`}
         >

@@ -4,6 +4,7 @@ import { type Permit, permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { deleteBefore } from "#domain/kernel/delete-before.queries.ts";
 import { newId } from "#domain/kernel/id.ts";
+import { understoodAddress } from "#domain/kernel/mail-address.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { invitationConflict } from "../conflicts.ts";
 import { invitationAnswered } from "../events.ts";
@@ -45,7 +46,7 @@ export async function answerInvitation({ db, actor, now }: Context, reply: Invit
   const find = async (tx: Database) => {
     const booking = await findInvitationToAnswer(tx, uid, now);
     const invitee = booking?.invitee.email.toLowerCase();
-    const isTheirs = [attendee, sender].every((address) => address.toLowerCase() === invitee);
+    const isTheirs = [attendee, sender].every((address) => understoodAddress(address).toLowerCase() === invitee);
     return booking?.organizerEmail && isTheirs ? booking : null;
   };
   if (reply.isVouched)

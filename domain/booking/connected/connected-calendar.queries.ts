@@ -14,6 +14,7 @@ export async function findConnected(
     .leftJoin("connectedCalendars as connected", "connected.hostId", "host.id")
     .select(["connected.id", "kind", "address", "userName", "found", "calendarName", "fetchedAt"])
     .select(["unreadSince", "readProblem", "unwrittenSince", "writeProblem", "refusedAt"])
+    .select(({ ref }) => ref("connected.remarks").$castTo<string[] | null>().as("remarks"))
     .select(({ exists, selectFrom }) => exists(selectFrom("googleClients").select("id")).as("hasGoogle"))
     .select((connected) =>
       connected
@@ -32,7 +33,19 @@ export async function findConnected(
   const kind = row.kind === "google" ? "google" : "caldav";
   // Only ever written by insertConnected.
   const found = row.found as FoundCalendar[];
-  return { connected: { ...told, id, kind, address, userName, found, waiting: Number(row.waiting) }, hasGoogle };
+  return {
+    connected: {
+      ...told,
+      id,
+      kind,
+      address,
+      userName,
+      found,
+      waiting: Number(row.waiting),
+      remarks: row.remarks ?? [],
+    },
+    hasGoogle,
+  };
 }
 
 /** Locks the row until the transaction ends. */

@@ -28,6 +28,8 @@ export type ConnectedCalendar = {
   fetchedAt: Date | null;
   unreadSince: Date | null;
   readProblem: string | null;
+  /** Sentences to the host about what was not read as it is written. */
+  remarks: string[];
   unwrittenSince: Date | null;
   writeProblem: string | null;
   /** Since when Google takes the connection no more, and its host has to connect again. */

@@ -5,7 +5,7 @@ import { backOffUntil } from "#domain/kernel/back-off-until.ts";
 import { isId } from "#domain/kernel/id.ts";
 import type { SecretKeeper } from "#domain/kernel/sealing.ts";
 import { calendarFailed } from "../events.ts";
-import type { Reading } from "../hours/busy-feed.ts";
+import type { KnownTimes, Reading } from "../hours/busy-feed.ts";
 import { merge, subtract } from "../slots/stretches.ts";
 import type { CalendarAccount } from "./connected-calendar.ts";
 import { openAccount, unopened } from "./open-account.ts";
@@ -14,7 +14,7 @@ import { saveReading, selectOwnTimes, selectOwnUids, selectStale } from "./readi
 const fifteenMinutes = 15 * 60_000;
 const atOnce = 4;
 
-type BusyQuery = { account: CalendarAccount; calendarUrl: string; timeZone: string };
+type BusyQuery = { account: CalendarAccount; calendarUrl: string; timeZone: string; known: KnownTimes };
 type Deps = {
   keys: SecretKeeper;
   clock: () => Date;
@@ -40,11 +40,11 @@ export async function readBusyTimes({ db, actor, keys, clock, read }: ReadContex
   }
   await Promise.all(Array.from({ length: atOnce }, readWaiting));
 
-  async function readOne({ calendarUrl, timeZone, unreadSince, ...row }: (typeof stale)[number]) {
+  async function readOne({ calendarUrl, timeZone, known, unreadSince, ...row }: (typeof stale)[number]) {
     const account = openAccount(keys, row);
     const at = clock();
     const found: Reading =
-      account && calendarUrl ? await read({ account, calendarUrl, timeZone }, ownOf) : { problem: unopened };
+      account && calendarUrl ? await read({ account, calendarUrl, timeZone, known }, ownOf) : { problem: unopened };
     const isNameless = account?.kind === "google" && "entries" in found;
     const reading = isNameless ? without(found.entries, await ownTimes(row.id)) : found;
     await command(db, actor, { action: "connected_calendar.sync", now: at }, async (tx, may) => {

@@ -1,6 +1,6 @@
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import type { Reading } from "../hours/busy-feed.ts";
+import type { KnownTimes, Reading } from "../hours/busy-feed.ts";
 
 /** Those not read since `before`, or at Google not since a meeting in it changed; the oldest first. */
 export const selectStale = (
@@ -12,6 +12,7 @@ export const selectStale = (
     .selectFrom("connectedCalendars as connected")
     .innerJoin("people as host", "host.id", "connected.hostId")
     .select(["connected.id", "connected.hostId", "connected.kind", "host.timeZone"])
+    .select(({ ref }) => ref("connected.known").$castTo<KnownTimes>().as("known"))
     .select(["connected.address", "connected.userName"])
     .select(["connected.sealed", "connected.calendarUrl", "connected.unreadSince"])
     .where("calendarUrl", "is not", null)
@@ -39,8 +40,10 @@ export async function saveReading(
 ): Promise<boolean> {
   const update = tx.updateTable("connectedCalendars").where("id", "=", id);
   if ("entries" in reading) {
+    const { entries, known = {}, remarks = [] } = reading;
     await update
-      .set({ entries: JSON.stringify(reading.entries), fetchedAt: now })
+      .set({ entries: JSON.stringify(entries), known: JSON.stringify(known), remarks: JSON.stringify(remarks) })
+      .set({ fetchedAt: now })
       .set({ unreadSince: null, readProblem: null, readAfter: null })
       .execute();
     return false;

@@ -1,12 +1,18 @@
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId, newId } from "#domain/kernel/id.ts";
-import type { BusyFeed, Reading } from "./busy-feed.ts";
+import type { BusyFeed, KnownTimes, Reading } from "./busy-feed.ts";
 
 const columns = ["id", "hostId", "url", "fetchedAt", "failingSince", "lastProblem"] as const;
 
 export function selectFeeds(db: Database, _: Permit<"availability.read">, hostId: string): Promise<BusyFeed[]> {
-  return db.selectFrom("busyFeeds").select(columns).where("hostId", "=", hostId).orderBy("id").execute();
+  return db
+    .selectFrom("busyFeeds")
+    .select(columns)
+    .select(({ ref }) => ref("remarks").$castTo<string[]>().as("remarks"))
+    .where("hostId", "=", hostId)
+    .orderBy("id")
+    .execute();
 }
 
 export async function findFeedCount(db: Database, hostId: string): Promise<number> {
@@ -43,11 +49,14 @@ export async function deleteFeed(
   return numDeletedRows === 1n;
 }
 
+export type StaleFeed = Omit<BusyFeed, "remarks"> & { known: KnownTimes };
+
 /** Those not read since `before`, the oldest first. */
-export function selectStaleFeeds(db: Database, _: Permit<"feed.fetch">, before: Date): Promise<BusyFeed[]> {
+export function selectStaleFeeds(db: Database, _: Permit<"feed.fetch">, before: Date): Promise<StaleFeed[]> {
   return db
     .selectFrom("busyFeeds")
     .select(columns)
+    .select(({ ref }) => ref("known").$castTo<KnownTimes>().as("known"))
     .where(({ eb, or }) => or([eb("fetchedAt", "is", null), eb("fetchedAt", "<", before)]))
     .orderBy("fetchedAt", (order) => order.asc().nullsFirst())
     .limit(200)
@@ -57,8 +66,11 @@ export function selectStaleFeeds(db: Database, _: Permit<"feed.fetch">, before: 
 export async function writeReading(db: Database, _: Permit<"feed.fetch">, id: string, reading: Reading, now: Date) {
   const update = db.updateTable("busyFeeds").where("id", "=", id);
   if ("entries" in reading) {
-    const facts = { entries: JSON.stringify(reading.entries), fetchedAt: now };
-    await update.set({ ...facts, failingSince: null, lastProblem: null }).execute();
+    const { entries, known = {}, remarks = [] } = reading;
+    await update
+      .set({ entries: JSON.stringify(entries), known: JSON.stringify(known), remarks: JSON.stringify(remarks) })
+      .set({ fetchedAt: now, failingSince: null, lastProblem: null })
+      .execute();
     return;
   }
   await update

@@ -6,12 +6,19 @@ export type BusyFeed = {
   fetchedAt: Date | null;
   failingSince: Date | null;
   lastProblem: string | null;
+  /** Sentences to the host about what was not read as it is written. */
+  remarks: string[];
 };
 
+/** The busy times of each event of a calendar, by a name that the reader gave it. */
+export type KnownTimes = Record<string, { from: number; to: number }[]>;
+
 /**
- * The result of reading a feed: the busy times, or a sentence about what went wrong. `isRefused`: only connecting again
- * helps.
+ * The result of reading a feed: the busy times with what the next reading has to know, or a sentence about what went
+ * wrong. `isRefused`: only connecting again helps.
  */
-export type Reading = { entries: { from: Date; to: Date }[] } | { problem: string; isRefused?: true };
+export type Reading =
+  | { entries: { from: Date; to: Date }[]; known?: KnownTimes; remarks?: string[] }
+  | { problem: string; isRefused?: true };
 
 export const mostFeeds = 10;

@@ -2,13 +2,13 @@ import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
 import { calendarFailed } from "../events.ts";
-import { selectStaleFeeds, writeReading } from "./busy-feed.queries.ts";
+import { type StaleFeed, selectStaleFeeds, writeReading } from "./busy-feed.queries.ts";
 import type { BusyFeed, Reading } from "./busy-feed.ts";
 
 const fifteenMinutes = 15 * 60_000;
 
 /** The feeds whose copy is older than 15 minutes or missing, for the job that fetches them. */
-export async function listStaleFeeds({ db, actor, now }: Context): Promise<BusyFeed[]> {
+export async function listStaleFeeds({ db, actor, now }: Context): Promise<StaleFeed[]> {
   const may = permit(actor, "feed.fetch", undefined);
   return may ? selectStaleFeeds(db, may, new Date(now.getTime() - fifteenMinutes)) : [];
 }

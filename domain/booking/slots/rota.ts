@@ -1,10 +1,10 @@
-import type { Host, Ms, SlotSearch, Span } from "../slot.ts";
-import { startsIn } from "./alignment.ts";
+import type { Host, Meeting, Ms, SlotSearch, Span } from "../slot.ts";
 import { blockedTimes } from "./blocked.ts";
 import { type BookingWindow, bookingWindow } from "./booking-window.ts";
 import { openingHours, openTimes } from "./opening-hours.ts";
 import { intersect, merge, since, subtract } from "./stretches.ts";
 import { minute } from "./wall-time.ts";
+import { offsetAt } from "./zone-offset.ts";
 
 /** Hosts who take a meeting together, in the zone of the first, with the starts they can offer. */
 export type Rota = { hosts: string[]; starts: Ms[]; canTake: (start: Ms) => boolean };
@@ -41,4 +41,34 @@ function rota(hosts: Host[], free: Span[], search: SlotSearch, window: BookingWi
     starts: free.flatMap((stretch) => startsIn(stretch, search.meeting, timeZone, asked)).filter(admits),
     canTake: (start) => admits(start) && free.some(({ from, to }) => from <= start && start + length <= to),
   };
+}
+
+/**
+ * The starts in one free stretch within the requested span. The grid is anchored to the stretch, not to the request.
+ */
+function startsIn(stretch: Span, meeting: Meeting, timeZone: string, asked: Span): Ms[] {
+  const step = (meeting.intervalMin + meeting.startOffsetMin) * minute;
+  if (!(step > 0)) throw new RangeError("A meeting needs a positive interval");
+
+  const last = stretch.to - meeting.lengthMin * minute;
+  const first = align(stretch.from, grain(meeting.intervalMin), timeZone) + meeting.startOffsetMin * minute;
+  const starts: Ms[] = [];
+  const skipped = Math.max(0, Math.ceil((asked.from - first) / step));
+  for (let start = first + skipped * step; start <= last && start < asked.to; start += step) starts.push(start);
+  return starts;
+}
+
+/** A 45-minute interval is aligned to quarter hours, a 50-minute one to tens. */
+const grain = (interval: number) => [60, 30, 20, 15, 10, 5].find((minutes) => interval % minutes === 0) ?? 1;
+
+/** The earliest minute in the host's zone that is a multiple of the grain, also across clock changes. */
+function align(from: Ms, grainMin: number, timeZone: string): Ms {
+  const unit = grainMin * minute;
+  let at = from;
+  for (;;) {
+    const { to, offset } = offsetAt(timeZone, at);
+    const aligned = Math.ceil((at + offset) / unit) * unit - offset;
+    if (aligned < to) return aligned;
+    at = to;
+  }
 }

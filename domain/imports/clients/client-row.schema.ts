@@ -1,9 +1,12 @@
 import { z } from "zod";
 import { basisPoints, clientStatuses } from "#domain/clients/index.ts";
 import { currencyCode } from "#domain/kernel/currency.ts";
+import { mailAddressOr, understoodAddress } from "#domain/kernel/mail-address.ts";
 import { line, paragraphs } from "#domain/kernel/plain-text.ts";
+import { cellsOf, type TableRow } from "#domain/kernel/table/table-row.ts";
 import { timeZone } from "#domain/kernel/time-zone.ts";
 import { reference } from "../cells.ts";
+import type { Circumstances, Field } from "../kind.ts";
 
 const orNull = (text: string) => text || null;
 const unless = <T extends z.ZodType<unknown, string>>(schema: T) =>
@@ -30,13 +33,49 @@ export const companyRow = z.object({
 export const contactRow = z.object({
   firstName: line(1, 80, "Enter the contact's first name."),
   lastName: line(1, 80, "Enter the contact's last name."),
-  email: z
-    .string()
-    .trim()
-    .max(254, "Shorten the address to 254 characters.")
-    .toLowerCase()
-    .pipe(z.email("Enter the contact's address, such as name@company.example.")),
+  email: mailAddressOr("Enter the contact's address, such as name@company.example."),
 });
 
 export type CompanyRow = z.infer<typeof companyRow>;
 export type ContactRow = z.infer<typeof contactRow>;
+
+export const clientFields = {
+  companyName: { label: "Company", names: ["company", "company name", "client", "account", "organisation", "name"] },
+  externalRef: { label: "External ID", names: ["reference", "ref", "external id", "client id", "id"] },
+  contactName: { label: "Contact", names: ["contact", "contact name", "full name", "owner"] },
+  firstName: { label: "Contact's first name", names: ["first name", "first_name", "given name"] },
+  lastName: { label: "Contact's last name", names: ["last name", "last_name", "surname", "family name"] },
+  email: { label: "Contact's email", names: ["e-mail", "mail", "email address", "contact email"] },
+  status: { label: "Status", names: ["stage"] },
+  currency: { label: "Currency", names: [] },
+  commission: { label: "Commission in percent", names: ["commission %", "commission rate", "fee"] },
+  timeZone: { label: "Time zone", names: ["time zone", "timezone", "tz"] },
+  startedOn: { label: "Client since", names: ["since", "start", "start date", "started on", "started"] },
+  notes: { label: "Notes", names: ["note", "comment", "description"] },
+} satisfies Record<string, Field>;
+export type ClientField = keyof typeof clientFields;
+const names = Object.keys(clientFields) as ClientField[]; // the keys of the record above
+
+export function readCells(row: TableRow, { mapping, decimal, addresses }: Circumstances): Record<ClientField, string> {
+  const cells = cellsOf(row, names, mapping);
+  const [first = "", ...rest] = cells.contactName.split(/\s+/);
+  const percent = cells.commission.replace(/\s*%$/, "");
+  return {
+    ...cells,
+    firstName: cells.firstName || first,
+    lastName: cells.lastName || rest.join(" "),
+    email: addresses[String(row.row)] ?? cells.email,
+    commission: decimal(percent) ?? percent,
+  };
+}
+
+/** The names, references and addresses a table brings, to look up which of them are there already. */
+export function soughtIn(rows: TableRow[], circumstances: Circumstances) {
+  const read = rows.map((row) => readCells(row, circumstances));
+  const known = (texts: string[]) => [...new Set(texts.filter(Boolean))];
+  return {
+    names: known(read.map(({ companyName }) => companyName.toLowerCase())),
+    refs: known(read.map(({ externalRef }) => externalRef)),
+    emails: known(read.map(({ email }) => understoodAddress(email).toLowerCase())),
+  };
+}

@@ -1,8 +1,9 @@
 import { deleteImportedPeople, selectAccounts, selectUntouchedPeople } from "#domain/users/index.ts";
 import type { Kind } from "../kind.ts";
 import { addedIn, lockRecords, type Records, restoreRecords, writeUpdates } from "../rows.queries.ts";
+import { clientFields, soughtIn } from "./client-row.schema.ts";
 import * as queries from "./client-rows.queries.ts";
-import { clientFields, planClients, soughtIn } from "./plan-clients.ts";
+import { planClients } from "./plan-clients.ts";
 
 const records: Records = { table: "clients", entity: "client", gone: "erasedAt", parts: [] };
 

@@ -1,5 +1,5 @@
 import type { ImportKind } from "../import.schema.ts";
-import { leftOutColumn } from "../kind.ts";
+import { leftOutColumn, remarkColumn } from "../kind.ts";
 import type { HostedRow, HostedTables } from "./hosted-tables.ts";
 
 /** A table to import, as if somebody had exported it. */
@@ -35,24 +35,44 @@ function clientLines(tables: HostedTables): HostedLine[] {
     ...profiles.map((profile) => {
       const company = companies.get(profile.id);
       const isTeam = profile.role === "admin" || profile.role === "staff";
+      const email = emails.get(profile.id) ?? profile.email;
+      const contact = contactOf(profile, company?.companyname);
       return {
         externalRef: profile.id,
         companyName: company?.companyname ?? (isTeam ? [profile.firstname, profile.lastname].join(" ") : null),
-        firstName: profile.firstname,
-        lastName: profile.lastname,
-        email: emails.get(profile.id) ?? profile.email,
+        ...contact,
+        email,
         startedOn: (company?.created_at ?? profile.created_at)?.slice(0, 10),
         [leftOutColumn]: isTeam ? "One of the team, which is not imported. Invite them under Users." : "",
       };
     }),
-    ...alone.map(({ clientid, companyname, created_at }) => ({
-      externalRef: clientid,
-      companyName: companyname,
-      email: emails.get(clientid ?? ""),
-      startedOn: created_at?.slice(0, 10),
-      [leftOutColumn]: "The company has no profile, so its contact has no name.",
-    })),
+    ...alone.map(({ clientid, companyname, created_at }) => {
+      const email = emails.get(clientid ?? "");
+      return {
+        externalRef: clientid,
+        companyName: companyname,
+        ...contactOf({}, companyname),
+        email,
+        startedOn: created_at?.slice(0, 10),
+        [leftOutColumn]: email ? "" : "The company has no profile, so its contact has no name.",
+      };
+    }),
   ];
+}
+
+const noName = "The contact's name was missing, and the company's stands for it. Complete it.";
+
+/** The old screens showed the company's name where a person's was missing. */
+function contactOf({ firstname, lastname }: HostedRow, companyName: string | null | undefined): HostedLine {
+  const [first, last, company] = [firstname, lastname, companyName].map((name) => name?.trim() ?? "");
+  if ((first && last) || !company) return { firstName: first, lastName: last };
+  const inItsPlace = company.slice(0, 80);
+  const isNameless = !first && !last;
+  return {
+    firstName: first || inItsPlace,
+    lastName: last || (isNameless ? "(name missing)" : inItsPlace),
+    [remarkColumn]: noName,
+  };
 }
 
 const itemLine = (

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { mailAddressOr, understoodAddress } from "#domain/kernel/mail-address.ts";
 import { line, paragraphs } from "#domain/kernel/plain-text.ts";
 import { cellsOf, raggedRow, type TableRow } from "#domain/kernel/table/table-row.ts";
 import { sentencesOf } from "../cells.ts";
@@ -21,11 +22,7 @@ const statuses = ["new", "contacted", "qualified", "lost"] as const;
 
 const leadRow = z.object({
   name: line(1, 120, "Enter the person's name."),
-  email: z
-    .string()
-    .max(254, "Shorten the address to 254 characters.")
-    .toLowerCase()
-    .pipe(z.email("Enter an address such as name@company.example.")),
+  email: mailAddressOr("Enter an address such as name@company.example."),
   company: line(0, 160, "").transform(orNull),
   phone: line(0, 40, "").transform(orNull),
   notes: paragraphs(5000).transform(orNull),
@@ -46,7 +43,7 @@ export type HeldLead = Omit<NewLead, "status" | "name" | "email"> & {
 export type ChangedLead = { id: string; version: number; facts: Facts; was: Record<string, unknown> };
 
 export const emailsIn = (rows: TableRow[], { mapping }: Circumstances): string[] => [
-  ...new Set(rows.map((row) => cellsOf(row, names, mapping).email.toLowerCase()).filter(Boolean)),
+  ...new Set(rows.map((row) => understoodAddress(cellsOf(row, names, mapping).email).toLowerCase()).filter(Boolean)),
 ];
 
 /** Checks every line against the leads there are and the lines before it. */

@@ -62,7 +62,10 @@ export function planVideos(
     if (!read.success) return refused(sentencesOf(read.error));
     if (!read.data.code) return refused("Enter a Streamable code, or the link of a video there.");
     const categoryId = sections.get(plain(cells.section));
-    if (!categoryId) return refused(`There is no section called ${cells.section || "nothing"} in the academy.`);
+    if (!categoryId) {
+      const ask = cells.section ? ({ kind: "section", section: cells.section } as const) : undefined;
+      return refused(`There is no section called ${cells.section || "nothing"} in the academy.`, ask);
+    }
     const { length: durationS, ...rest } = read.data;
     const said = { ...rest, categoryId, durationS };
     const keys = keysOf(said);

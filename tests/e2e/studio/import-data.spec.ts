@@ -89,6 +89,17 @@ test("a dump of the old database becomes tables that wait to be looked at, and a
   const [table] = await kept.execute();
   await page.goto(`/studio/workspace/settings/import/${table?.id}`);
   const preview = page.getByRole("region", { name: "Preview", exact: true });
-  await expect(preview).toContainText("50 to add, 0 to update, 0 there already, 5 with a problem.");
+  await expect(preview).toContainText("51 to add, 0 to update, 0 there already, 4 with a problem.");
   await expect(preview.getByRole("row", { name: `Profileless ${mark}` })).toContainText("The company has no profile");
+  const box = preview.getByLabel(`Email of the contact of Accountless ${mark}`);
+  const use = preview
+    .getByRole("row", { name: `Accountless ${mark}` })
+    .getByRole("button", { name: "Use this address" });
+  await box.fill("jö@müller.example");
+  await use.click();
+  await expect(preview.getByText('Enter an address without accents or other scripts before the "@"')).toBeVisible();
+  await expect(box).toHaveValue("jö@müller.example");
+  await box.fill(`Jo <${mark}@müller.example>`);
+  await use.click();
+  await expect(preview).toContainText("52 to add, 0 to update, 0 there already, 3 with a problem.");
 });

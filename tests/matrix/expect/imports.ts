@@ -1,3 +1,4 @@
+import { newId } from "#domain/kernel/id.ts";
 import type { Surface } from "../expectation.ts";
 import { adminsOnly } from "../gates.ts";
 import { importedTable, readSeen } from "../records/import.ts";
@@ -20,6 +21,16 @@ export const importDoors: Surface["endpoints"] = {
         who: adminsOnly,
         record: importedTable("draft"),
         form: () => ({ intent: "map", name: "name", email: "name" }),
+      },
+      address: {
+        who: adminsOnly,
+        record: importedTable("draft"),
+        form: () => ({ intent: "address", row: "2", email: "mark@mills.example" }),
+      },
+      section: {
+        who: adminsOnly,
+        record: importedTable("draft"),
+        form: () => ({ intent: "section", name: `Section ${newId().slice(-12)}` }),
       },
       import: { who: adminsOnly, record: importedTable("draft"), sudo: true, form: readSeen },
       undo: { who: adminsOnly, record: importedTable("imported"), sudo: true, form: () => ({ intent: "undo" }) },

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/notice.tsx";
+import { readableAddress } from "#domain/kernel/readable-address.ts";
 import { Frame } from "../../frame.tsx";
 import { BothClocks } from "../../words/both-clocks.tsx";
 import styles from "./booked.module.css";
@@ -86,7 +87,7 @@ export function Booked({ view }: { view: BookingView }) {
 
 function leads({ state, isMailed, invitee: { email } }: BookingView) {
   if (state === "confirmed")
-    return `${isMailed ? `We will email ${email} as well. ` : ""}Bookmark this page to come back to it.`;
+    return `${isMailed ? `We will email ${readableAddress(email)} as well. ` : ""}Bookmark this page to come back to it.`;
   if (state === "moved") return "It has been moved to another time.";
   return null;
 }

@@ -18,7 +18,7 @@ import { done, type Result } from "#domain/kernel/result.ts";
 import { findCalendars } from "#platform/caldav/find-calendars.ts";
 
 /** One of the two ways, and how it goes. */
-export type Way = { state: "fine" | "failing" | "waiting"; sentence: string };
+export type Way = { state: "fine" | "doubtful" | "failing" | "waiting"; sentence: string };
 type Account = { host: string; userName: string; isGoogle: boolean };
 export type Connection =
   | { kind: "none"; hasGoogle: boolean }
@@ -58,13 +58,14 @@ function writing({ waiting, unwrittenSince, writeProblem }: ConnectedCalendar, {
   return { state: "fine", sentence: "Your meetings are in it." };
 }
 
-function reading({ fetchedAt, unreadSince, readProblem }: ConnectedCalendar, { moment }: Formats): Way {
+function reading({ fetchedAt, unreadSince, readProblem, remarks }: ConnectedCalendar, { moment }: Formats): Way {
   const good = fetchedAt
     ? `Your busy times are from ${moment(fetchedAt)}.`
     : "It has never been read, so you count as busy.";
   if (unreadSince) return { state: "failing", sentence: `It cannot be read. ${readProblem ?? ""} ${good}` };
   if (!fetchedAt)
     return { state: "waiting", sentence: "It will be read within a minute or two. Until then nothing is free." };
+  if (remarks.length > 0) return { state: "doubtful", sentence: [good, ...remarks].join(" ") };
   return { state: "fine", sentence: good };
 }
 

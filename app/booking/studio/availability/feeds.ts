@@ -16,7 +16,7 @@ export async function readFeeds(
   return feeds.ok ? feeds.value.map((feed) => toFeed(feed, formatsFor({ locale, timeZone }))) : [];
 }
 
-function toFeed({ id, url, fetchedAt, failingSince, lastProblem }: BusyFeed, { moment }: Formats): Feed {
+function toFeed({ id, url, fetchedAt, failingSince, lastProblem, remarks }: BusyFeed, { moment }: Formats): Feed {
   const { host } = new URL(url);
   const good = fetchedAt
     ? `last checked ${moment(fetchedAt)}`
@@ -30,7 +30,8 @@ function toFeed({ id, url, fetchedAt, failingSince, lastProblem }: BusyFeed, { m
       state: "waiting",
       sentence: "it will be read within a minute or two. Until then nothing is free.",
     };
-  return { id, host, state: "fine", sentence: `${good}.` };
+  const sentence = [`${good}.`, ...remarks].join(" ");
+  return { id, host, state: remarks.length > 0 ? "doubtful" : "fine", sentence };
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -4,10 +4,10 @@ import { Field } from "#app/ui/field.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import styles from "./availability.module.css";
 
-export type Feed = { id: string; host: string; state: "fine" | "failing" | "waiting"; sentence: string };
+export type Feed = { id: string; host: string; state: "fine" | "doubtful" | "failing" | "waiting"; sentence: string };
 type Props = { feeds: Feed[]; problems: string[] | undefined; typed: string };
 
-const words = { fine: "Up to date", failing: "Failing", waiting: "Waiting" };
+const words = { fine: "Up to date", doubtful: "Please check", failing: "Failing", waiting: "Waiting" };
 
 /** External calendars whose entries make this host busy. Their addresses are secret, so only the hostname is shown. */
 export function OtherCalendars({ feeds, problems, typed }: Props) {

@@ -11,7 +11,7 @@ import type { Connection, ConnectionProblem } from "./connection.ts";
 /** `notice`: what became of the way to Google and back. */
 type Props = { connection: Connection; problem: ConnectionProblem | null; notice: string | null };
 
-const words = { fine: "Up to date", failing: "Failing", waiting: "Waiting" };
+const words = { fine: "Up to date", doubtful: "Please check", failing: "Failing", waiting: "Waiting" };
 
 /** The user's own calendar, on a calendar server or at Google, for themselves alone. */
 export function OwnCalendar({ connection, problem, notice }: Props) {

@@ -7,6 +7,7 @@ import { PassOn } from "#app/ui/pass-on.tsx";
 import rowForm from "#app/ui/row-form.module.css";
 import { Submit } from "#app/ui/submit.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
+import { readableAddress } from "#domain/kernel/readable-address.ts";
 import styles from "./people.module.css";
 import type { PeopleAnswer } from "./people-list.tsx";
 
@@ -22,8 +23,8 @@ export function InviteForm({ answer }: { answer: PeopleAnswer | undefined }) {
       {invited && !invited.link && (
         <Note tone="success">
           {invited.isBack
-            ? `${invited.email} is back and signs in as before.`
-            : `An invitation is on its way to ${invited.email}.`}
+            ? `${readableAddress(invited.email)} is back and signs in as before.`
+            : `An invitation is on its way to ${readableAddress(invited.email)}.`}
         </Note>
       )}
       {invited?.link && <PassOn link={invited.link} />}

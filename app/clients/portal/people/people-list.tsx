@@ -8,6 +8,7 @@ import { Note } from "#app/ui/notice.tsx";
 import { PassOn } from "#app/ui/pass-on.tsx";
 import { RowMenu } from "#app/ui/row-menu.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
+import { readableAddress } from "#domain/kernel/readable-address.ts";
 import styles from "./people.module.css";
 
 /** `link` is to be passed on by hand; null where it was emailed, or where nothing was sent. */
@@ -33,7 +34,7 @@ export const PeopleList = ({ members, decides, answer }: Props) => (
         <Avatar name={member.name} pictureId={null} size={40} />
         <div>
           <strong>{member.name}</strong>
-          <p>{member.email}</p>
+          <p>{readableAddress(member.email)}</p>
         </div>
         <span>
           {roleWord(member)} {member.status !== "active" && <Mark tone="warning">{member.status}</Mark>}
@@ -60,7 +61,7 @@ function Menu({ member }: { member: Person }) {
         <ConfirmLink {...about} />
       </RowMenu>
       <Confirmation {...about} question={`Remove ${name}?`}>
-        They are signed out immediately. Inviting {email} lets them in again.
+        They are signed out immediately. Inviting {readableAddress(email)} lets them in again.
       </Confirmation>
     </>
   );
@@ -72,5 +73,9 @@ function Came({ member: { id, email }, answer }: { member: Person; answer: Peopl
   if (refused) return refused.typed["personId"] === id && <WhyNot answer={refused} />;
   const sent = answer?.kind === "saved" && answer.intent === "resend" ? answer.value : null;
   if (sent?.personId !== id) return null;
-  return sent.link ? <PassOn link={sent.link} /> : <Note tone="success">An invitation is on its way to {email}.</Note>;
+  return sent.link ? (
+    <PassOn link={sent.link} />
+  ) : (
+    <Note tone="success">An invitation is on its way to {readableAddress(email)}.</Note>
+  );
 }

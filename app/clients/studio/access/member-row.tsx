@@ -7,6 +7,7 @@ import { Note } from "#app/ui/notice.tsx";
 import { PassOn } from "#app/ui/pass-on.tsx";
 import { RowMenu } from "#app/ui/row-menu.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
+import { readableAddress } from "#domain/kernel/readable-address.ts";
 import type { AccessAnswer } from "./change-access.ts";
 import { PersonRow } from "./person-row.tsx";
 import type { MemberSeen } from "./read-access.ts";
@@ -38,7 +39,7 @@ export function MemberRow({ member, decides, answer }: Props) {
       {(isSent || isRefused) && (
         <>
           {isSent && sent.link && <PassOn link={sent.link} />}
-          {isSent && !sent.link && <Note tone="success">A link is on its way to {email}.</Note>}
+          {isSent && !sent.link && <Note tone="success">A link is on its way to {readableAddress(email)}.</Note>}
           {isRefused && <WhyNot answer={answer} />}
         </>
       )}
@@ -71,7 +72,7 @@ function Menu({ member }: Pick<Props, "member">) {
         They are signed out everywhere, their AI assistants too, and unsaved work is lost. They can sign in again.
       </Confirmation>
       <Confirmation {...remove} question={`Remove ${name}?`}>
-        They are signed out immediately. Inviting {email} lets them in again.
+        They are signed out immediately. Inviting {readableAddress(email)} lets them in again.
       </Confirmation>
     </>
   );

@@ -4,6 +4,7 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { cardStyle } from "#app/ui/cards.tsx";
 import type { ClientCard as Card } from "#domain/clients/index.ts";
+import { readableAddress } from "#domain/kernel/readable-address.ts";
 import styles from "./clients.module.css";
 
 /** One client: its name, its status, and two links. */
@@ -20,7 +21,7 @@ export function ClientCard({ client, decides }: { client: Card; decides: boolean
         </div>
         <StatusBadge status={status} />
       </div>
-      <p className={styles.email}>{email || "No email found"}</p>
+      <p className={styles.email}>{email ? readableAddress(email) : "No email found"}</p>
       {lead && <p className={styles.email}>Led by {lead}</p>}
       <div className={styles.ways}>
         <Link className={buttonStyle()} to={home} aria-label={`View Profile: ${name}`}>

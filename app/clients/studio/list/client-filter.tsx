@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { Choice } from "#app/ui/field.tsx";
 import { Filter, SearchField } from "#app/ui/filter.tsx";
 import type { Clients } from "./read-clients.ts";
@@ -5,7 +6,7 @@ import type { Clients } from "./read-clients.ts";
 /** Filters the list; the choice is kept in the URL. */
 export function ClientFilter({ chosen, order, team, view }: Pick<Clients, "chosen" | "order" | "team" | "view">) {
   return (
-    <Filter action="/studio/workspace/clients" values={{ ...chosen, order }}>
+    <Filter action={href("/studio/workspace/clients")} values={{ ...chosen, order }}>
       <SearchField label="Search clients" name="search" maxLength={120} defaultValue={chosen.search} />
       <Choice label="Status" name="status" defaultValue={chosen.status ?? ""}>
         <option value="">All but archived</option>

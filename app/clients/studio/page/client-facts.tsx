@@ -1,7 +1,8 @@
+import { href, Link } from "react-router";
 import { useFormats } from "#app/ui/formats.ts";
 import styles from "#app/ui/record.module.css";
 import type { Client } from "#domain/clients/index.ts";
-import { ClientPeople } from "./client-people.tsx";
+import { readableAddress } from "#domain/kernel/readable-address.ts";
 
 /** What is known about a client, its people and its team. `fee` is null for those who may not see money. */
 export function ClientFacts({ client, fee }: { client: Client; fee: string | null }) {
@@ -27,4 +28,41 @@ const Fact = ({ name, children }: { name: string; children: React.ReactNode }) =
     <dt>{name}</dt>
     <dd>{children}</dd>
   </div>
+);
+
+/** A client's people, and who of the team looks after them. */
+const ClientPeople = ({ members, assignees }: Pick<Client, "members" | "assignees">) => (
+  <>
+    <section className={styles.part} aria-label="Members">
+      <h2>Members</h2>
+      {members.length === 0 && <p className={styles.quiet}>Nobody yet.</p>}
+      <ul className={styles.people}>
+        {members.map(({ id, name, email, status, isOwner }) => (
+          <li key={id}>
+            <strong>{name}</strong>
+            <span>{readableAddress(email)}</span>
+            <span>{[isOwner ? "owner" : "member", status !== "active" && status].filter(Boolean).join(", ")}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+    <section className={styles.part} aria-label="Team">
+      <h2>Team</h2>
+      {assignees.length === 0 && <p className={styles.quiet}>Nobody is assigned.</p>}
+      <ul className={styles.people}>
+        {assignees.map(({ id, name, isLead, seesMoney, revealsSecrets }) => (
+          <li key={id}>
+            <strong>
+              <Link to={href("/studio/workspace/staff/:personId", { personId: id })}>{name}</Link>
+            </strong>
+            <span>
+              {[isLead && "lead", seesMoney && "sees money", revealsSecrets && "reveals credentials"]
+                .filter(Boolean)
+                .join(", ")}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  </>
 );

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { TaskList } from "#app/tasks/task-list.tsx";
 import { CursorPages } from "#app/ui/pages.tsx";
 import styles from "#app/ui/record.module.css";
@@ -24,8 +24,8 @@ export function TasksOf({ clientId, tasks: { tasks, next, isLater }, canGrow }: 
         next={next && `?${new URLSearchParams({ tasks: next })}`}
       />
       <p className={styles.line}>
-        <Link to={`/studio/workspace/tasks${query}`}>All tasks</Link>
-        {canGrow && <Link to={`/studio/workspace/tasks/new${query}`}>Add task</Link>}
+        <Link to={`${href("/studio/workspace/tasks")}${query}`}>All tasks</Link>
+        {canGrow && <Link to={`${href("/studio/workspace/tasks/new")}${query}`}>Add task</Link>}
       </p>
     </section>
   );

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { Chips } from "#app/ui/chips.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { CursorPages } from "#app/ui/pages.tsx";
@@ -43,7 +43,7 @@ export function Posts({ page: { posts, older, isRefused, isLater }, clientId }: 
               <Moment key="at" at={at} />,
               campaign,
               "company" in became ? (
-                <Link key="deal" to={`/studio/workspace/deals/${became.id}`}>
+                <Link key="deal" to={href("/studio/workspace/deals/:dealId", { dealId: became.id })}>
                   {became.company}
                 </Link>
               ) : (
@@ -71,6 +71,6 @@ export function Posts({ page: { posts, older, isRefused, isLater }, clientId }: 
 
 const Refused = ({ reason, clientId }: { reason: string; clientId: string }) => (
   <>
-    Refused: {reason} <Link to={`/studio/workspace/deals/new?client=${clientId}`}>Add it by hand</Link>
+    Refused: {reason} <Link to={`${href("/studio/workspace/deals/new")}?client=${clientId}`}>Add it by hand</Link>
   </>
 );

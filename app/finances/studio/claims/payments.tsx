@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { expenseRow } from "#app/finances/studio/expenses/expense-row.ts";
 import { ExpenseTable } from "#app/finances/studio/expenses/expense-table.tsx";
 import { requestContext } from "#app/http/request-context.ts";
@@ -25,7 +25,7 @@ export default function Payments({ loaderData: { rows, older, before } }: Route.
       title="Payments"
       about="What you claimed, and what the agency paid you."
       actions={
-        <Link className={buttonStyle("primary")} to="/studio/workspace/payments/new" data-key="n">
+        <Link className={buttonStyle("primary")} to={href("/studio/workspace/payments/new")} data-key="n">
           Submit expense
         </Link>
       }

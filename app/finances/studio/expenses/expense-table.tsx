@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { Table } from "#app/ui/table.tsx";
 import type { ExpenseRow } from "./expense-row.ts";
 import styles from "./expenses.module.css";
@@ -45,7 +45,11 @@ const What = ({ row, to }: { row: ExpenseRow; to: string }) => (
 
 /** Links to the file itself. */
 export const ReceiptLink = ({ row }: { row: Pick<ExpenseRow, "id" | "name"> }) => (
-  <a className={styles.receipt} href={`/studio/receipts/${row.id}`} aria-label={`Receipt of ${row.name}`}>
+  <a
+    className={styles.receipt}
+    href={href("/studio/receipts/:expenseId", { expenseId: row.id })}
+    aria-label={`Receipt of ${row.name}`}
+  >
     Receipt
   </a>
 );

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import type { MonthPage } from "./read-month.ts";
@@ -31,7 +31,11 @@ export const MonthActions = ({ page: { month, name, isLocked } }: { page: MonthP
         Entries dated in it can't be added or changed until you unlock it.
       </ConfirmButton>
     )}
-    <Link className={buttonStyle("primary")} to={`/studio/finances/expenses/new?month=${month}`} data-key="n">
+    <Link
+      className={buttonStyle("primary")}
+      to={`${href("/studio/finances/expenses/new")}?month=${month}`}
+      data-key="n"
+    >
       Add expense
     </Link>
   </>

@@ -1,5 +1,5 @@
 import CalendarClock from "lucide-react/icons/calendar-clock";
-import { Form, Link } from "react-router";
+import { Form, href, Link } from "react-router";
 import tasks from "#app/tasks/tasks.module.css";
 import { statusWords } from "#app/tasks/words.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -23,7 +23,7 @@ export function TaskRow({ task, span }: { task: ListedTask; span: Span }) {
   return (
     <li className={styles.row}>
       <div className={styles.about}>
-        <Link to={`/studio/workspace/tasks/${task.id}`}>{task.title}</Link>
+        <Link to={href("/studio/workspace/tasks/:taskId", { taskId: task.id })}>{task.title}</Link>
         <p>
           {task.isOverdue && <strong className={tasks.overdue}>Overdue, </strong>}
           {spelt} · {task.assignee?.name ?? "Unassigned"} ·{" "}
@@ -37,7 +37,7 @@ export function TaskRow({ task, span }: { task: ListedTask; span: Span }) {
             <Form
               key={`${startOn} ${dueOn}`}
               method="post"
-              action={`/studio/workspace/tasks/${task.id}`}
+              action={href("/studio/workspace/tasks/:taskId", { taskId: task.id })}
               onSubmit={(event) => {
                 event.preventDefault();
                 give(daysIn(new FormData(event.currentTarget)));

@@ -61,7 +61,7 @@ export default function Colleague({ loaderData, actionData }: Route.ComponentPro
       about={colleague.jobTitle ?? undefined}
       actions={
         decides && (
-          <Link className={buttonStyle()} to={`/studio/vault/passwords/${colleague.id}`}>
+          <Link className={buttonStyle()} to={href("/studio/vault/passwords/:personId", { personId: colleague.id })}>
             Account
           </Link>
         )
@@ -103,7 +103,7 @@ const ClientsOf = ({ clients }: Pick<ColleagueRow, "clients">) => (
     <ul className={styles.work}>
       {clients.map(({ id, name, isLead }) => (
         <li key={id}>
-          <Link to={`/studio/workspace/clients/${id}`}>{name}</Link>
+          <Link to={href("/studio/workspace/clients/:clientId", { clientId: id })}>{name}</Link>
           <small>{isLead ? "Lead" : "Team member"}</small>
         </li>
       ))}

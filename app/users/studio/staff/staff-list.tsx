@@ -4,6 +4,7 @@ import { countOf } from "#app/ui/count-of.ts";
 import { Mark } from "#app/ui/mark.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { RoleBadge } from "#app/ui/role-badge.tsx";
+import { readableAddress } from "#domain/kernel/readable-address.ts";
 import type { ColleagueRow } from "./colleague-row.ts";
 import styles from "./staff.module.css";
 
@@ -16,7 +17,7 @@ export function StaffList({ rows, timeZone }: { rows: ColleagueRow[]; timeZone: 
           <Avatar name={row.name} pictureId={row.pictureId} size={40} />
           <div className={styles.who}>
             <Link to={href("/studio/workspace/staff/:personId", { personId: row.id })}>{row.name}</Link>
-            <span>{row.email}</span>
+            <span>{readableAddress(row.email)}</span>
           </div>
           <div className={styles.badges}>
             <RoleBadge role={row.role} />
@@ -29,7 +30,7 @@ export function StaffList({ rows, timeZone }: { rows: ColleagueRow[]; timeZone: 
           <p className={styles.clients}>{formatClients(row)}</p>
           <p className={styles.seen}>
             {row.openTasks > 0 ? (
-              <Link to={`/studio/workspace/tasks?who=${row.id}`}>{countOf(row.openTasks, "open task")}</Link>
+              <Link to={`${href("/studio/workspace/tasks")}?who=${row.id}`}>{countOf(row.openTasks, "open task")}</Link>
             ) : (
               "No open tasks"
             )}

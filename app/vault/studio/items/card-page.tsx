@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { href } from "react-router";
 import { Cards } from "#app/ui/cards.tsx";
 import styles from "#app/ui/items.module.css";
 import { type Follow, ItemCard } from "./item-card.tsx";
@@ -15,7 +16,7 @@ export const CardPage = memo(function CardPage({ page: { tab, kind, cards, filte
           key={card.id}
           card={card}
           kind={kind}
-          to={`/studio/vault/${tab}/${card.id}${query}`}
+          to={`${href("/studio/vault/:tab/:itemId", { tab, itemId: card.id })}${query}`}
           follow={follow}
           isOpen={card.id === open}
         />

@@ -1,4 +1,4 @@
-import { Link, useLocation } from "react-router";
+import { href, Link, useLocation } from "react-router";
 import { buttonStyle } from "#app/ui/button.tsx";
 
 /** Links to the confirmation to delete it. */
@@ -7,7 +7,11 @@ export function DeleteItem({ item, tab }: { item: { id: string }; tab: string })
   const query = new URLSearchParams(search);
   query.set("ask", "delete");
   return (
-    <Link className={buttonStyle("danger")} to={`/studio/vault/${tab}/${item.id}?${query}`} preventScrollReset>
+    <Link
+      className={buttonStyle("danger")}
+      to={`${href("/studio/vault/:tab/:itemId", { tab, itemId: item.id })}?${query}`}
+      preventScrollReset
+    >
       Delete
     </Link>
   );

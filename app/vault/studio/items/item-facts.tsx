@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { href } from "react-router";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -104,7 +105,7 @@ function DriveLink({ item: { id, kind, url, file, isShared, client } }: { item: 
     <>
       {file && (
         <Fact name="File">
-          <a href={`/studio/vault/${tab}/${id}/file`} target="_blank" rel="noopener">
+          <a href={href("/studio/vault/:tab/:itemId/file", { tab, itemId: id })} target="_blank" rel="noopener">
             {file.name}
             <span className="sr-only"> (opens in a new tab)</span>
           </a>

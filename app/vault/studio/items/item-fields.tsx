@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { uploadRule } from "#app/http/upload-rule.ts";
 import { Area, Check, Choice, Field } from "#app/ui/field.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
@@ -5,7 +6,7 @@ import type { heldBy } from "#app/ui/held.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import type { Stamp } from "#domain/kernel/format/formats.ts";
 import type { ClientChoice, Item, ItemKind } from "#domain/vault/index.ts";
-import { DriveField } from "./drive-field.tsx";
+import { isDriveAddress, notDrive } from "./drive-address.ts";
 import { Fact } from "./fact.tsx";
 
 type ItemSubject = ReturnType<typeof heldBy>;
@@ -95,5 +96,23 @@ function ClientChoices({ clients, client, held }: Pick<Props, "clients" | "clien
         </option>
       ))}
     </Choice>
+  );
+}
+
+type DriveProps = ReturnType<ReturnType<typeof heldBy>["box"]>;
+
+/** The address of a file on Google Drive; another host is pointed out while typing, but accepted. */
+function DriveField(held: DriveProps) {
+  const [address, setAddress] = useState(held.defaultValue);
+  return (
+    <Field
+      label="Google Drive Link"
+      type="url"
+      isEither
+      placeholder="https://drive.google.com/..."
+      onInput={(event) => setAddress(event.currentTarget.value)}
+      {...held}
+      {...(!isDriveAddress(address) && { hint: notDrive })}
+    />
   );
 }
