@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { formatsForm } from "#domain/kernel/table/table-fields.ts";
 
 export const importKinds = ["client", "lead", "item", "payment", "video"] as const;
 export type ImportKind = (typeof importKinds)[number];
@@ -18,6 +19,11 @@ const column = z.string().trim().max(200);
 /** The column for each field of the kind; empty where the table has none. */
 export const columnsForm = z.record(z.string().max(40), column);
 export type Mapping = z.infer<typeof columnsForm>;
+
+export const tableForm = formatsForm.catchall(column);
+/** Another sheet of the file; and a line that was mended, with a cell for each column. */
+export const sheetForm = z.strictObject({ sheet: z.string().max(200) });
+export const mendForm = z.object({ row: z.coerce.number().int().min(1) }).catchall(z.string().max(10_000));
 
 /** `seen`: a digest of what the preview showed. */
 export const confirmForm = z.strictObject({ seen: z.string().max(100) });

@@ -11,8 +11,10 @@ export {
   readImport,
 } from "./read-import.ts";
 export {
+  chooseImportSheet,
   forgetImports,
   mapImport,
+  mendImport,
   type NewTable,
   runImport,
   startImport,

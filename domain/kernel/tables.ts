@@ -473,6 +473,8 @@ export interface DealImports {
   importedCount: number | null;
   keptCount: number | null;
   mapping: Generated<Json>;
+  reading: Generated<Json>;
+  shape: Generated<string>;
   tableText: string;
   undoneAt: Timestamp | null;
 }
@@ -709,6 +711,8 @@ export interface Imports {
   kind: string;
   mapping: Generated<Json>;
   onMatch: string;
+  reading: Generated<Json>;
+  shape: Generated<string>;
   tableText: string;
   undoneAt: Timestamp | null;
   updatedCount: number | null;

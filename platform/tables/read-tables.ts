@@ -4,7 +4,8 @@ import { type TableLimits, tooLarge, Unreadable, usualLimits } from "./unreadabl
 import { locked, openArchive } from "./unzip.ts";
 import { type GridSheet, readWorkbook } from "./workbook.ts";
 
-export { type ReadRow, type ReadTable, textOf } from "./table-of.ts";
+export { type ReadRow, type ReadTable, textOf, withCells } from "./table-of.ts";
+export { decodeText } from "./text-table.ts";
 export { type TableLimits, usualLimits } from "./unreadable.ts";
 
 /**

@@ -1,3 +1,4 @@
+import { splitText } from "./text-table.ts";
 import {
   type GridRow,
   isFilled,
@@ -6,6 +7,7 @@ import {
   tooManyColumns,
   tooManyRows,
   Unreadable,
+  usualLimits,
 } from "./unreadable.ts";
 
 /** `isRagged`: it has more or fewer cells than the heading. Cells are in the order of the headings. */
@@ -82,14 +84,27 @@ const letterOf = (column: number): string =>
   (column >= 26 ? letterOf(Math.floor(column / 26) - 1) : "") + String.fromCharCode(65 + (column % 26));
 
 /** The table as CSV in which every row keeps its line number. */
-export function textOf({ headings, headingLine, rows }: ReadTable): string {
+export const textOf = ({ headings, headingLine, rows }: ReadTable): string =>
+  writeGrid([{ line: headingLine, cells: headings }, ...rows]);
+
+function writeGrid(grid: GridRow[]): string {
   let line = 0;
-  const lines = [{ line: headingLine, cells: headings }, ...rows].map((row) => {
+  const lines = grid.map((row) => {
     const gap = "\n".repeat(Math.max(0, row.line - line - 1));
     line = row.line;
     return gap + row.cells.map(quoted).join(",");
   });
   return `${lines.join("\n")}\n`;
+}
+
+/** A text of `textOf` with other cells in one of its rows, by their place; null when it has no such row. */
+export function withCells(text: string, line: number, changes: ReadonlyMap<number, string>): string | null {
+  const { rows } = splitText(text, { ...usualLimits, bytes: text.length + 1 }, ",");
+  const [heading] = rows;
+  const row = rows.find((one) => one !== heading && one.line === line);
+  if (!heading || !row) return null;
+  row.cells = heading.cells.map((_, at) => changes.get(at) ?? row.cells[at] ?? "");
+  return writeGrid(rows);
 }
 
 const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);

@@ -47,10 +47,10 @@ const signs = [",", ";", "\t", "|"];
 const looked = 60;
 
 /** The rows of a text, kept apart by the sign that splits all its lines alike. */
-export function splitText(whole: string, limits: TableLimits): { rows: GridRow[]; delimiter: string } {
-  const [, named] = /^sep=(.)\r?\n?/i.exec(whole) ?? [];
+export function splitText(whole: string, limits: TableLimits, sign?: string): { rows: GridRow[]; delimiter: string } {
+  const [, named] = sign ? [] : (/^sep=(.)\r?\n?/i.exec(whole) ?? []);
   const text = named ? whole.replace(/^[^\r\n]*/, "") : whole;
-  const delimiter = named ?? likeliest(text);
+  const delimiter = sign ?? named ?? likeliest(text);
   try {
     return { rows: rowsIn(text, manner(delimiter, false), limits), delimiter };
   } catch (problem) {

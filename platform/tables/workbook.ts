@@ -38,9 +38,9 @@ export function readWorkbook(archive: Archive, limits: TableLimits): GridSheet[]
   });
 }
 
-type Kept = { strings: string[]; isDate: boolean[]; isFrom1904: boolean };
+type WorkbookParts = { strings: string[]; isDate: boolean[]; isFrom1904: boolean };
 
-function rowsIn(xml: string, { strings, isDate, isFrom1904 }: Kept, limits: TableLimits): GridRow[] {
+function rowsIn(xml: string, { strings, isDate, isFrom1904 }: WorkbookParts, limits: TableLimits): GridRow[] {
   const rows: GridRow[] = [];
   let row: GridRow = { line: 0, cells: [] };
   let cell: Attributes = {};

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { daysIn, decimalsIn, readAmount, readDay, readPhone } from "./read-values.ts";
+import { decimalsIn, readAmount } from "./read-amounts.ts";
+import { daysIn, readDay, readPhone } from "./read-values.ts";
 
 const dayOf = (text: string, order: "" | "day" | "month" = "") => {
   const read = readDay(text, order);
@@ -56,7 +57,7 @@ test.each([
   ["12 500,00", "12500.00", null],
   ["12\u202f500,00 zł", "12500.00", "PLN"],
   ["1'000.-", "1000", null],
-  ["CHF 1’000.–", "1000", "CHF"],
+  ["CHF 1\u2019000.–", "1000", "CHF"],
   ["(500)", "-500", null],
   ["($1,500.25)", "-1500.25", "USD"],
   ["-$12.50", "-12.50", "USD"],
