@@ -27,17 +27,6 @@ export function ColumnsForm({ fields, columns, mapping, mapped, formats, asked }
       <h2>Columns</h2>
       <p>{whence[mapped]} Under each choice you see what stands in the first lines.</p>
       <Form key={JSON.stringify([columns, mapping, formats])} method="post" className={styles.mapping} noValidate>
-        {Object.entries(fields).map(([name, { label, isRequired = false }]) => (
-          <ColumnChoice
-            key={name}
-            name={name}
-            label={label}
-            columns={columns}
-            first={mapping[name] ?? ""}
-            isGuessed={mapped === "guessed"}
-            isRequired={isRequired}
-          />
-        ))}
         {asked.days && (
           <Choice label="Days in this file" name="days" defaultValue={formats.days}>
             {formats.days === "" && <option value="">Choose one</option>}
@@ -52,6 +41,17 @@ export function ColumnsForm({ fields, columns, mapping, mapped, formats, asked }
             <option value="comma">12.500,00</option>
           </Choice>
         )}
+        {Object.entries(fields).map(([name, { label, isRequired = false }]) => (
+          <ColumnChoice
+            key={name}
+            name={name}
+            label={label}
+            columns={columns}
+            first={mapping[name] ?? ""}
+            isGuessed={mapped === "guessed"}
+            isRequired={isRequired}
+          />
+        ))}
         <div>
           <Submit tone="plain" busy="Reading…" name="intent" value="map">
             Use these columns
