@@ -12,6 +12,7 @@ export const settings = [
     route("settings/mail-log/:mailId", "notifications/studio/logged-mail.tsx"),
     route("settings/import", "imports/studio/import-data.tsx"),
     route("settings/import/:tableId", "imports/studio/imported-data.tsx"),
+    route("settings/import/:tableId/problems.csv", "imports/studio/import-problems.ts"),
     route("settings/import-credentials", "credentials/studio/import-credentials.tsx"),
     route("settings/backups", "backups/studio/backups.tsx"),
     route("settings/exports", "backups/studio/exports.tsx"),

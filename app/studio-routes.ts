@@ -30,6 +30,7 @@ export const studio = (hasComponents = Boolean(process.env["FOYER_COMPONENTS"]))
       route("deals/results", "deals/studio/deal-results.tsx"),
       route("deals/import", "deals/studio/import-deals.tsx"),
       route("deals/import/:importId", "deals/studio/imported-deals.tsx"),
+      route("deals/import/:importId/problems.csv", "deals/studio/import-problems.ts"),
       route("deals/deals.csv", "deals/studio/deals-file.ts"),
       route("deals/:dealId", "deals/studio/deal.tsx"),
       route("deals/:dealId/deal.pdf", "deals/studio/deal-pdf.ts"),

@@ -13,6 +13,7 @@ import {
   undoImport,
 } from "#domain/imports/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import { plainTable } from "#domain/kernel/table/table-fields.ts";
 import { readCsv } from "#platform/csv/read-csv.ts";
 import { toPlainCsv } from "#platform/csv/to-csv.ts";
 import { readDump } from "#platform/dump/read-dump.ts";
@@ -40,8 +41,7 @@ export async function importDatabase({ db, from, commit, now, say }: ImportSetti
   const texts = tables.map(({ kind, columns, rows }) => ({
     kind,
     onMatch: "skip" as const,
-    columns,
-    text: toPlainCsv([columns, ...rows]),
+    ...plainTable(toPlainCsv([columns, ...rows]), columns),
   }));
   const started = await startImports({ db, actor: setup, now }, texts);
   if (!started.ok) throw new Error("The tables could not be kept.");

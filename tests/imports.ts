@@ -8,6 +8,7 @@ import {
   undoImport,
 } from "#domain/imports/index.ts";
 import { newId } from "#domain/kernel/id.ts";
+import { plainTable } from "#domain/kernel/table/table-fields.ts";
 import { readCsv } from "#platform/csv/read-csv.ts";
 import { importDepsAt } from "./import-deps.ts";
 import { createTestApp } from "./test-app.ts";
@@ -24,7 +25,7 @@ export async function openImports() {
     const table = readCsv(text, 10_000);
     const started = await startImport(
       { db, actor, now },
-      { kind, onMatch, text, columns: table.ok ? table.columns : [] },
+      { kind, onMatch, ...plainTable(text, table.ok ? table.columns : []) },
     );
     return started.ok ? started.value.id : started.problem.kind;
   };

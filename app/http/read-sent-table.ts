@@ -1,34 +1,124 @@
+import { csvFile } from "#app/http/csv-file.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
+import { readDecimal } from "#domain/kernel/format/read-decimal.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
+import { readingOf, type SentTable, type TableFields } from "#domain/kernel/table/table-fields.ts";
 import { readCsv } from "#platform/csv/read-csv.ts";
-import { readFileText, type TableRule } from "./read-table.ts";
+import {
+  type ReadSheet,
+  readPasted,
+  readTables,
+  textOf,
+  usualLimits,
+  withCells,
+} from "#platform/tables/read-tables.ts";
 
-export const importRule = { mostRows: 10_000, mostBytes: 3 * 1024 * 1024, columns: [] } satisfies TableRule;
+export const importRule = { mostRows: usualLimits.rows, mostBytes: usualLimits.bytes };
+/** What the database keeps of a table. */
+const mostText = 4_000_000;
 
 /** A table with a heading, from the field `file` or pasted into `table`. */
-export async function readSentTable(form: FormData): Promise<Result<{ text: string; columns: string[] }>> {
+export async function readSentTable(form: FormData): Promise<Result<SentTable>> {
   const wrong = (field: string, because: string) => refuse({ kind: "invalid", fields: { [field]: [because] } });
-  const file = await readFileText(form.get("file"), importRule);
-  if (file && "because" in file) return wrong("file", file.because);
-  const text = (file?.text ?? String(form.get("table") ?? "")).replaceAll("\r\n", "\n");
+  const sent = form.get("file");
+  const file = sent instanceof File && sent.size > 0 ? sent : null;
   const field = file ? "file" : "table";
-  if (text.trim() === "") return wrong("table", "Choose a file, or paste a table.");
-  if (text.includes("\0")) return wrong(field, "Leave out control characters.");
-  if (Buffer.byteLength(text) > importRule.mostBytes) return wrong(field, "The table is too large. Split it.");
-  const table = readCsv(text, importRule.mostRows);
-  if (!table.ok) return wrong(field, table.because);
-  if (table.rows.length === 0) return wrong(field, "The table has a heading and no lines.");
-  if (table.columns.length > 100) return wrong(field, "The table has more than 100 columns.");
-  return { ok: true, value: { text, columns: table.columns } };
+  const pasted = String(form.get("table") ?? "");
+  if (!file && pasted.trim() === "") return wrong("table", "Choose a file, or paste a table.");
+  if (file && file.size > importRule.mostBytes) return wrong("file", "The file is too large. Split it.");
+  const read = file ? readTables(new Uint8Array(await file.arrayBuffer())) : readPasted(pasted);
+  if (!read.ok) return wrong(field, read.because);
+  const [first, ...others] = read.sheets.map(toSheet);
+  if (!first || first.text.length > mostText) return wrong(field, "The table is too large. Split it.");
+  let left = mostText;
+  const fitting = others.filter(({ text }) => {
+    left -= text.length;
+    return left > 0;
+  });
+  const { name: sheet, text, columns } = first;
+  return { ok: true, value: { text, reading: readingOf({ ...read.readAs, sheet, columns, others: fitting }) } };
 }
+
+const toSheet = (sheet: ReadSheet) => ({
+  name: sheet.name,
+  text: textOf(sheet),
+  columns: sheet.headings.map((name) => name.toLowerCase()),
+});
+
+const tableIn = (text: string) => readCsv(text || "x", importRule.mostRows, ",");
 
 /** The rows of a table that was checked when it was taken in. */
 export function rowsOf(text: string) {
-  const table = readCsv(text, importRule.mostRows);
+  const table = tableIn(text);
   return table.ok ? table.rows : [];
 }
 
+/** A column as rows name it and as it is written, its place, and what stands in its first lines. */
+export type SentColumn = { name: string; label: string; at: number; samples: string[] };
+
+const sampled = 3;
+
 /** Its columns, each once. */
-export function columnsOf(text: string): string[] {
-  const table = readCsv(text || "x", importRule.mostRows);
-  return table.ok && text ? [...new Set(table.columns)].filter(Boolean) : [];
+export function columnsOf(text: string): SentColumn[] {
+  const table = tableIn(text);
+  if (!table.ok || text === "") return [];
+  const { columns, headings, rows } = table;
+  const first = rows.filter(({ isRagged }) => !isRagged).slice(0, 50);
+  const samplesIn = (name: string) => first.map(({ cells }) => shortened(cells[name] ?? "")).filter(Boolean);
+  return columns.flatMap((name, at) =>
+    name === "" || columns.indexOf(name) < at
+      ? []
+      : [{ name, label: headings[at] ?? name, at, samples: samplesIn(name).slice(0, sampled) }],
+  );
 }
+
+type ProblemLine = { row: number; name: string; because: string | null };
+type ColumnChoice = { columns: SentColumn[]; fields: TableFields; mapping: Readonly<Record<string, string>> };
+
+/** Lines with a problem, and their cells in the columns that were chosen. */
+export function linesToMend(lines: ProblemLine[], text: string, { columns, fields, mapping }: ColumnChoice) {
+  const rows = new Map(rowsOf(text).map(({ row, cells }) => [row, cells]));
+  const used = Object.entries(fields).flatMap(([field, { label }]) => {
+    const column = columns.find(({ name }) => name === mapping[field]);
+    return column ? [{ ...column, label }] : [];
+  });
+  return lines.map(({ row, name, because }) => ({
+    row,
+    name,
+    because: because ?? "",
+    cells: used.map((column) => ({ label: column.label, at: column.at, text: rows.get(row)?.[column.name] ?? "" })),
+  }));
+}
+
+/** Lines of a table as they were sent, with a column that says why they are left out. The file may be sent again. */
+export function problemsFile(text: string, lines: { row: number; because: string | null }[], now: Date): Response {
+  const columns = columnsOf(text);
+  const rows = new Map(rowsOf(text).map(({ row, cells }) => [row, cells]));
+  const cells = lines.flatMap(({ row, because }) =>
+    because ? [[...columns.map(({ name }) => rows.get(row)?.[name] ?? ""), because]] : [],
+  );
+  return csvFile("lines-with-a-problem", [...columns.map(({ label }) => label), "Problem"], cells, now);
+}
+
+const shortened = (cell: string) => {
+  const line = cell.replace(/\s+/g, " ").trim();
+  return line.length > 40 ? `${line.slice(0, 39)}…` : line;
+};
+
+/** The table with other cells in one line; they come as `c0`, `c1` and so on, by the place of their column. */
+export function mended(text: string, { row, ...cells }: { row: number } & Record<string, unknown>): string | null {
+  const changes = Object.entries(cells).flatMap(([name, cell]): [number, string][] =>
+    /^c\d{1,3}$/.test(name) ? [[Number(name.slice(1)), String(cell)]] : [],
+  );
+  return withCells(text, row, new Map(changes));
+}
+
+/** Reads a table as it was checked when it was taken in, and amounts as this reader writes them. */
+export const tableDeps = ({ now, formats }: RequestContext) => ({
+  now,
+  read: rowsOf,
+  decimal: (text: string) => {
+    const read = readDecimal(text, formats.locale);
+    return read.kind === "plain" ? read.plain : null;
+  },
+});

@@ -9,6 +9,7 @@ import {
   startImports,
 } from "#domain/imports/index.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { plainTable } from "#domain/kernel/table/table-fields.ts";
 import { toPlainCsv } from "#platform/csv/to-csv.ts";
 import { readDump } from "#platform/dump/read-dump.ts";
 
@@ -29,7 +30,7 @@ export async function prepareDatabase(
   if (!read.ok) return wrong(read.because);
   const tables: NewTable[] = fromHosted(read.tables)
     .flatMap((table) => [...inPieces(table)])
-    .map(({ kind, columns, rows }) => ({ kind, onMatch, columns, text: toPlainCsv([columns, ...rows]) }));
+    .map(({ kind, columns, rows }) => ({ kind, onMatch, ...plainTable(toPlainCsv([columns, ...rows]), columns) }));
   if (tables.length === 0) return wrong("The tables in this dump have no rows.");
   const started = await startImports(ctx, tables);
   return started.ok ? done({ id: null }) : started;

@@ -40,17 +40,9 @@ export {
   stages,
 } from "./deal.ts";
 export { readForecast, type StageForecast } from "./forecast/read-forecast.ts";
-export { guessMapping } from "./intake/guess-mapping.ts";
-export {
-  type IntakeDeps,
-  type IntakePage,
-  importDeals,
-  mapIntake,
-  readIntake,
-  startIntake,
-  undoIntake,
-} from "./intake/import-deals.ts";
-export { type IntakeField, intakeFields } from "./intake.schema.ts";
+export { type IntakeDeps, type IntakePage, importDeals, readIntake, undoIntake } from "./intake/import-deals.ts";
+export { chooseSheet, mapIntake, mendIntake, startIntake } from "./intake/start-intake.ts";
+export type { IntakeField } from "./intake.schema.ts";
 export type { ClosedSums, LineSum } from "./list/deal-list.queries.ts";
 export { exportColumns, exportDeals } from "./list/export-deals.ts";
 export {

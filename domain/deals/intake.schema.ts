@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { formatsForm } from "#domain/kernel/table/table-fields.ts";
 
 /** What a column of a table can be. */
 export const intakeFields = [
@@ -27,6 +28,31 @@ export const mappingForm = z.strictObject({
   foundOn: column,
 } satisfies Record<IntakeField, z.ZodType>);
 export type Mapping = z.infer<typeof mappingForm>;
+
+/** What an import takes from a table beside the fields of a lead that is posted. */
+export const tableColumns = [
+  ...(["company", "website", "contactName", "contactFirst", "contactLast", "contactTitle", "contactEmail"] as const),
+  ...([
+    "contactPhone",
+    "why",
+    "source",
+    "channel",
+    "consent",
+    "externalRef",
+    "expected",
+    "currency",
+    "foundOn",
+  ] as const),
+] as const;
+export type TableColumn = (typeof tableColumns)[number];
+const tableMapping = mappingForm.extend({ contactFirst: column, contactLast: column });
+export type TableMapping = z.infer<typeof tableMapping>;
+/** As it is stored, with the columns that came later. */
+export const readMapping = (stored: unknown): TableMapping => tableMapping.parse(stored);
+export const columnsForm = tableMapping.extend(formatsForm.shape);
+/** Another sheet of the file; and a line that was mended, with a cell for each column. */
+export const sheetForm = z.strictObject({ sheet: z.string().max(200) });
+export const mendForm = z.object({ row: z.coerce.number().int().min(1) }).catchall(z.string().max(10_000));
 
 /** An address that takes leads is one campaign's. */
 export const addressForm = z.strictObject({ campaignId: z.uuid() });

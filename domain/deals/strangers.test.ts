@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { door } from "#domain/access/actor.ts";
 import { keepUpload } from "#domain/files/index.ts";
 import { newId } from "#domain/kernel/id.ts";
+import { plainTable } from "#domain/kernel/table/table-fields.ts";
 import { search } from "#domain/search/index.ts";
 import { readCsv } from "#platform/csv/read-csv.ts";
 import { openDeals } from "#tests/deals.ts";
@@ -90,8 +91,10 @@ test("the same company is brought to another client as if nobody knew it: by han
   const other = await openDeals();
   const text = `Company;Website;Reference\n${company};${website};${externalRef}`;
   const table = readCsv(text, 9);
-  const mapping = deals.guessMapping(table.ok ? table.columns : []);
-  const started = await deals.startIntake({ db, actor: noor, now }, { clientId: other.clientId, text, mapping });
+  const started = await deals.startIntake(
+    { db, actor: noor, now },
+    { clientId: other.clientId, table: plainTable(text, table.ok ? table.columns : []) },
+  );
   const tableDeps = { now, read: () => (table.ok ? table.rows : []), decimal: (written: string) => written };
   const preview = await deals.readIntake({ db, actor: noor, ...tableDeps }, started.ok ? started.value.id : "");
   expect(preview).toMatchObject({ value: { planned: [{ company, because: null, near: [] }] } });

@@ -3,7 +3,8 @@ import type { Permit } from "#domain/access/permit.ts";
 import type { Database, Row } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { staleSince } from "#domain/kernel/table/import-steps.ts";
-import type { Addresses, ImportKind, Mapping, OnMatch } from "./import.schema.ts";
+import { type KeptTable, readingOf, storedTable } from "#domain/kernel/table/table-fields.ts";
+import { type Addresses, columnsForm, type ImportKind, type OnMatch } from "./import.schema.ts";
 import type { ImportedRecord } from "./kind.ts";
 
 export type Import = Row<"imports">;
@@ -13,21 +14,21 @@ export async function findImport(db: Database, id: string): Promise<Import | nul
   return (await row.executeTakeFirst()) ?? null;
 }
 
-type NewImport = { kind: ImportKind; onMatch: OnMatch; text: string; mapping: Mapping };
+type NewImport = KeptTable & { kind: ImportKind; onMatch: OnMatch };
 
 export async function insertImport(
   tx: Database,
   may: Permit<"import.prepare">,
-  { text, mapping, ...rest }: NewImport,
+  { kind, onMatch, ...table }: NewImport,
   now: Date,
 ) {
   const id = newId(now.getTime());
-  const row = { id, ...rest, tableText: text, mapping: JSON.stringify(mapping), createdAt: now, createdBy: may.by };
+  const row = { id, kind, onMatch, createdAt: now, createdBy: may.by, tableText: table.text, ...storedTable(table) };
   await tx.insertInto("imports").values(row).execute();
   return id;
 }
 
-export type ImportSummary = Omit<Import, "tableText" | "mapping" | "addresses">;
+export type ImportSummary = Omit<Import, "tableText" | "mapping" | "addresses" | "reading" | "shape">;
 
 /** The latest imports, those that wait and those that have happened, without their tables. */
 export const selectLatest = (db: Database, _: Permit<"import.prepare">): Promise<ImportSummary[]> =>
@@ -40,9 +41,32 @@ export const selectLatest = (db: Database, _: Permit<"import.prepare">): Promise
     .limit(30)
     .execute();
 
-export async function saveColumns(tx: Database, _: Permit<"import.prepare">, id: string, mapping: Mapping) {
+/** Changes what is known of a table that still waits. */
+export async function saveTable(
+  tx: Database,
+  _: Permit<"import.prepare">,
+  id: string,
+  table: Partial<KeptTable>,
+): Promise<void> {
   const row = tx.updateTable("imports").where("id", "=", id).where("importedAt", "is", null);
-  await row.set({ mapping: JSON.stringify(mapping) }).execute();
+  await row.set(storedTable(table)).execute();
+}
+
+/** What was chosen for the last import of this kind from a table with these columns. */
+export async function findMapping(tx: Database, _: Permit<"import.prepare">, kind: ImportKind, shape: string) {
+  const last = tx
+    .selectFrom("imports")
+    .select(["mapping", "reading"])
+    .where("kind", "=", kind)
+    .where("shape", "=", shape);
+  const found = await last
+    .where("importedAt", "is not", null)
+    .orderBy("importedAt", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!found) return null;
+  const { days, decimals } = readingOf(found.reading);
+  return { mapping: columnsForm.parse(found.mapping), formats: { days, decimals } };
 }
 
 export async function saveAddress(
@@ -62,10 +86,13 @@ export async function saveAddress(
 export async function saveImported(
   tx: Database,
   _: Permit<"data.import">,
-  id: string,
+  { id, reading }: Pick<Import, "id" | "reading">,
   written: ImportedRecord[],
   now: Date,
 ) {
+  const { days, decimals } = readingOf(reading);
+  // What was said of days and decimals serves the next such table; its other sheets and its sample go.
+  const said = { days, decimals };
   const rows = written.map((one) => ({ ...one, was: one.was && JSON.stringify(one.was) }));
   const ids = rows.map((r) => r.id);
   const versions = rows.map((r) => r.version);
@@ -76,7 +103,7 @@ export async function saveImported(
   const counts = { addedCount, updatedCount: written.length - addedCount };
   await tx
     .updateTable("imports")
-    .set({ tableText: "", importedAt: now, ...counts })
+    .set({ tableText: "", reading: JSON.stringify(said), importedAt: now, ...counts })
     .where("id", "=", id)
     .execute();
   return counts;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { mailAddressOrNull } from "#domain/kernel/mail-address.ts";
+import { formatsForm } from "#domain/kernel/table/table-fields.ts";
 
 export const importKinds = ["client", "lead", "item", "payment", "video"] as const;
 export type ImportKind = (typeof importKinds)[number];
@@ -27,6 +28,10 @@ export const addressForm = z.strictObject({
 });
 export const addressesForm = z.record(z.string().regex(/^\d{1,7}$/), z.string());
 export type Addresses = z.infer<typeof addressesForm>;
+export const tableForm = formatsForm.catchall(column);
+/** Another sheet of the file; and a line that was mended, with a cell for each column. */
+export const sheetForm = z.strictObject({ sheet: z.string().max(200) });
+export const mendForm = z.object({ row: z.coerce.number().int().min(1) }).catchall(z.string().max(10_000));
 
 /** `seen`: a digest of what the preview showed. */
 export const confirmForm = z.strictObject({ seen: z.string().max(100) });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { jobs } from "#domain/access/actor.ts";
+import { noFormats } from "#domain/kernel/table/read-values.ts";
 import { adminOf } from "#tests/actors.ts";
 import { openImports } from "#tests/imports.ts";
 import { forgetImports, listImports, mapImport, readImport, undoImport } from "./index.ts";
@@ -37,7 +38,10 @@ test("columns under other names are chosen by hand, and unknown fields are ignor
   const id = await start("lead", `Wer,Post\nAna,ana@${tag}.test`);
   expect(await outcomes(id)).not.toContain("add");
   expect(
-    await mapImport({ db, actor: noor, now }, { id, mapping: { name: "wer", email: "post", password: "wer" } }),
+    await mapImport(
+      { db, actor: noor, now },
+      { id, mapping: { name: "wer", email: "post", password: "wer" }, formats: noFormats },
+    ),
   ).toEqual({
     ok: true,
     value: null,

@@ -11,9 +11,11 @@ export {
   readImport,
 } from "./read-import.ts";
 export {
+  chooseImportSheet,
   decideAddress,
   forgetImports,
   mapImport,
+  mendImport,
   type NewTable,
   runImport,
   startImport,

@@ -1,5 +1,6 @@
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import type { TableField, TableFields } from "#domain/kernel/table/table-fields.ts";
 import type { TableRow } from "#domain/kernel/table/table-row.ts";
 import type { Addresses, Mapping, OnMatch } from "./import.schema.ts";
 
@@ -7,8 +8,7 @@ export type May = Permit<"data.import">;
 /** A preview needs no proof of identity. */
 export type MayLook = Permit<"data.import" | "import.prepare">;
 
-/** A field of a record, and what columns for it are usually called. */
-export type Field = { label: string; names: string[] };
+export type Field = TableField;
 
 export type Circumstances = {
   mapping: Mapping;
@@ -56,7 +56,7 @@ export type Plan = {
 
 /** One kind of record that can be imported: adding one here is all a new kind needs. */
 export type Kind = {
-  fields: Readonly<Record<string, Field>>;
+  fields: TableFields;
   /** Keeps others from changing these records until the transaction ends. */
   lock: (tx: Database, may: May) => Promise<void>;
   plan: (db: Database, may: MayLook, rows: TableRow[], circumstances: Circumstances) => Promise<Plan>;

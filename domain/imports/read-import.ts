@@ -6,6 +6,14 @@ import { dayIn } from "#domain/kernel/day.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { sealOf, undoableUntil } from "#domain/kernel/table/import-steps.ts";
+import { type FileFormats, noFormats } from "#domain/kernel/table/read-values.ts";
+import {
+  readingOf,
+  type TableFields,
+  type TableQuestions,
+  type TableReading,
+} from "#domain/kernel/table/table-fields.ts";
+import { formatsOf, inPlainNotation } from "#domain/kernel/table/table-formats.ts";
 import type { TableRow } from "#domain/kernel/table/table-row.ts";
 import { readSettings } from "#domain/settings/index.ts";
 import * as queries from "./import.queries.ts";
@@ -17,7 +25,7 @@ import {
   type Mapping,
   type OnMatch,
 } from "./import.schema.ts";
-import type { Field, Kind, MayLook, PlannedRow } from "./kind.ts";
+import type { MayLook, Plan, PlannedRow } from "./kind.ts";
 import { kinds } from "./kinds.ts";
 
 /** How a table is read: its rows, and a number as its writer meant it. */
@@ -34,9 +42,12 @@ export type ImportPage = {
   kind: ImportKind;
   onMatch: OnMatch;
   text: string;
-  fields: Readonly<Record<string, Field>>;
+  fields: TableFields;
   mapping: Mapping;
   addresses: Addresses;
+  reading: TableReading;
+  formats: FileFormats;
+  asked: TableQuestions;
   planned: PlannedRow[];
   seen: string;
   done: ImportDone | null;
@@ -78,7 +89,7 @@ export async function readImport(
   const found = may && isId(id) ? await queries.findImport(db, id) : null;
   if (!may || !found) return missing;
   const kind = kindOf(found);
-  const plan = found.importedAt ? { planned: [], content: [] } : await planNow(db, actor, may, found, deps);
+  const plan = found.importedAt ? nothing : await planNow(db, actor, may, found, deps);
   return done({
     id,
     kind,
@@ -87,11 +98,16 @@ export async function readImport(
     fields: kinds[kind].fields,
     mapping: mappingOf(found),
     addresses: addressesOf(found),
+    reading: readingOf(found.reading),
+    formats: plan.formats,
+    asked: plan.asked,
     planned: plan.planned,
     seen: sealOf([plan.planned, plan.content]),
     done: doneOf(found, deps.now),
   });
 }
+
+const nothing = { planned: [], content: [], formats: noFormats, asked: { days: false, decimals: false } };
 
 /** What an import would do now. */
 export async function planNow(
@@ -100,22 +116,21 @@ export async function planNow(
   may: MayLook,
   found: queries.Import,
   { now, read, decimal }: ImportDeps,
-): ReturnType<Kind["plan"]> {
+): Promise<Plan & { formats: FileFormats; asked: TableQuestions }> {
   const { place, newClients } = await readSettings({ db, actor });
   const start = {
     currency: newClients.currency ?? place.currency,
     timeZone: newClients.timeZone ?? place.timeZone,
   };
   const today = dayIn(now, place.timeZone);
-  const given = {
-    mapping: mappingOf(found),
-    addresses: addressesOf(found),
-    onMatch: onMatchOf(found),
-    ...start,
-    today,
-    decimal,
-  };
-  return kinds[kindOf(found)].plan(db, may, read(found.tableText), given);
+  const mapping = mappingOf(found);
+  const kind = kinds[kindOf(found)];
+  const columns = { fields: kind.fields, mapping };
+  const written = read(found.tableText);
+  const { formats, asked } = formatsOf(written, columns, readingOf(found.reading));
+  const rows = inPlainNotation(written, columns, { formats, currency: start.currency, decimal });
+  const given = { mapping, addresses: addressesOf(found), onMatch: onMatchOf(found), ...start, today, decimal };
+  return { ...(await kind.plan(db, may, rows, given)), formats, asked };
 }
 
 function doneOf(found: queries.ImportSummary, now: Date): ImportDone | null {

@@ -1,7 +1,10 @@
 import { command, commandOn, logged, unchanged } from "#domain/access/command.ts";
 import type { Context, ReadContext } from "#domain/access/context.ts";
-import { permit } from "#domain/access/permit.ts";
-import { importConflict, sealOf, undoableUntil } from "#domain/kernel/table/import-steps.ts";
+import { type Permit, permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { importConflict, sealOf, shapeOf, undoableUntil } from "#domain/kernel/table/import-steps.ts";
+import type { FileFormats } from "#domain/kernel/table/read-values.ts";
+import { readingOf, type SentTable, withSheet } from "#domain/kernel/table/table-fields.ts";
 import * as queries from "./import.queries.ts";
 import type { ImportKind, Mapping, OnMatch } from "./import.schema.ts";
 import { guessFor, kinds } from "./kinds.ts";
@@ -9,37 +12,72 @@ import { type ImportDeps, kindOf, planNow } from "./read-import.ts";
 
 const entry = (id: string, after: Record<string, unknown>) => ({ entity: "import", entityId: id, after });
 
-export type NewTable = { kind: ImportKind; onMatch: OnMatch; text: string; columns: string[] };
+export type NewTable = { kind: ImportKind; onMatch: OnMatch } & SentTable;
 
 /** Keeps a table, to be looked at before anything is imported. */
-export const startImport = ({ db, actor, now }: Context, { columns, ...table }: NewTable) =>
+export const startImport = ({ db, actor, now }: Context, table: NewTable) =>
   command(db, actor, { action: "import.prepare", now }, async (tx, may) =>
-    unchanged({
-      id: await queries.insertImport(tx, may, { ...table, mapping: guessFor(table.kind, columns) }, now),
-    }),
+    unchanged({ id: await keepTable(tx, may, table, now) }),
   );
 
 /** Keeps several tables, which are to be imported one after the other. */
 export const startImports = ({ db, actor, now }: Context, tables: NewTable[]) =>
   command(db, actor, { action: "import.prepare", now }, async (tx, may) => {
     const ids: string[] = [];
-    for (const { columns, ...table } of tables)
-      ids.push(await queries.insertImport(tx, may, { ...table, mapping: guessFor(table.kind, columns) }, now));
+    for (const table of tables) ids.push(await keepTable(tx, may, table, now));
     return unchanged({ ids });
   });
 
-/** Says which column is which. */
-export const mapImport = ({ db, actor, now }: Context, { id, mapping }: { id: string; mapping: Mapping }) =>
-  commandOn(
-    db,
-    actor,
-    { action: "import.prepare", ids: [id], now, find: (tx) => queries.findImport(tx, id) },
-    async (tx, may, found) => {
-      const known = Object.entries(mapping).filter(([field]) => field in kinds[kindOf(found)].fields);
-      await queries.saveColumns(tx, may, id, Object.fromEntries(known));
-      return unchanged(null);
-    },
-  );
+/** Its columns are those of the last such table, or else guessed. */
+async function keepTable(tx: Database, may: Permit<"import.prepare">, table: NewTable, now: Date) {
+  const { kind, reading } = table;
+  const shape = shapeOf(reading.columns);
+  const known = await queries.findMapping(tx, may, kind, shape);
+  const mapped = known ? { ...reading, ...known.formats, mapped: "remembered" as const } : reading;
+  const mapping = known?.mapping ?? guessFor(kind, reading.columns);
+  return queries.insertImport(tx, may, { ...table, mapping, reading: mapped, shape }, now);
+}
+
+/** Says which column is which, and how the file writes days and decimals. */
+export const mapImport = (
+  { db, actor, now }: Context,
+  { id, mapping, formats }: { id: string; mapping: Mapping; formats: FileFormats },
+) =>
+  onTable({ db, actor, now }, id, async (tx, may, found) => {
+    const known = Object.entries(mapping).filter(([field]) => field in kinds[kindOf(found)].fields);
+    const reading = { ...readingOf(found.reading), ...formats, mapped: "chosen" as const };
+    await queries.saveTable(tx, may, id, { mapping: Object.fromEntries(known), reading });
+    return unchanged(null);
+  });
+
+/** Takes another sheet of the file; its columns are guessed anew. */
+export const chooseImportSheet = ({ db, actor, now }: Context, { id, sheet }: { id: string; sheet: string }) =>
+  onTable({ db, actor, now }, id, async (tx, may, found) => {
+    const table = withSheet({ text: found.tableText, reading: readingOf(found.reading) }, sheet);
+    if (!table) return unchanged(null);
+    const { columns } = table.reading;
+    const mapping = guessFor(kindOf(found), columns);
+    await queries.saveTable(tx, may, id, { ...table, mapping, shape: shapeOf(columns) });
+    return unchanged(null);
+  });
+
+/** Changes the cells of a line that has a problem; `rewrite` answers null where the table has no such line. */
+export const mendImport = (
+  { db, actor, now }: Context,
+  { id, rewrite }: { id: string; rewrite: (text: string) => string | null },
+) =>
+  onTable({ db, actor, now }, id, async (tx, may, found) => {
+    const text = found.importedAt ? null : rewrite(found.tableText);
+    if (text === null) return importConflict("changed", "records");
+    await queries.saveTable(tx, may, id, { text });
+    return unchanged(null);
+  });
+
+const onTable = (
+  { db, actor, now }: Context,
+  id: string,
+  work: Parameters<typeof commandOn<"import.prepare", queries.Import, null>>[3],
+) => commandOn(db, actor, { action: "import.prepare", ids: [id], now, find: (tx) => queries.findImport(tx, id) }, work);
 
 /** Decides the address of a line's contact, where the table has none that can be used. */
 export const decideAddress = (
@@ -70,7 +108,7 @@ export const runImport = (
     if (sealOf([plan.planned, plan.content]) !== seen) return importConflict("changed", "records");
     const written = await plan.write(tx, may, deps.now);
     if (!written) return importConflict("changed", "records");
-    const { addedCount: added, updatedCount: updated } = await queries.saveImported(tx, may, id, written, deps.now);
+    const { addedCount: added, updatedCount: updated } = await queries.saveImported(tx, may, found, written, deps.now);
     return logged(null, entry(id, { kind: found.kind, added, updated, leftOut: plan.planned.length - written.length }));
   });
 

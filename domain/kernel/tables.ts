@@ -477,6 +477,8 @@ export interface DealImports {
   importedCount: number | null;
   keptCount: number | null;
   mapping: Generated<Json>;
+  reading: Generated<Json>;
+  shape: Generated<string>;
   tableText: string;
   undoneAt: Timestamp | null;
 }
@@ -714,6 +716,8 @@ export interface Imports {
   kind: string;
   mapping: Generated<Json>;
   onMatch: string;
+  reading: Generated<Json>;
+  shape: Generated<string>;
   tableText: string;
   undoneAt: Timestamp | null;
   updatedCount: number | null;

@@ -9,6 +9,7 @@ test("a table is read with its quotes, line breaks and blanks as they are", () =
   expect(read).toEqual({
     ok: true,
     columns: ["company", "login", "secret"],
+    headings: ["Company", "LOGIN", "secret"],
     rows: [
       { row: 2, cells: { company: "Moss, Ltd", login: "ana", secret: 'two\r\nlines" ' } },
       { row: 4, cells: { company: "Lindt", login: "", secret: " x " } },

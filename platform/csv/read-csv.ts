@@ -5,17 +5,20 @@ import { CsvError, type InfoRecord, parse } from "csv-parse/sync";
  * heading.
  */
 export type CsvRow = { row: number; cells: Record<string, string>; isRagged?: true };
-type Read = { ok: true; columns: string[]; rows: CsvRow[] } | { ok: false; because: string };
+/** `headings`: its columns as they are written. */
+type Read = { ok: true; columns: string[]; headings: string[]; rows: CsvRow[] } | { ok: false; because: string };
 type Parsed = { record: Record<string, string>; info: InfoRecord };
 
 /**
  * Reads a table with a heading, as spreadsheets export it: commas, semicolons or tabs, with or without a byte order
  * mark. Cells stay as they are; column names are trimmed and lower-cased. At most `most` rows.
+ * `sign`: what keeps cells apart, where that is known.
  */
-export function readCsv(text: string, most: number): Read {
+export function readCsv(text: string, most: number, sign?: string): Read {
   const [heading = ""] = text.split(/\r?\n/, 1);
-  const delimiter = [",", ";", "\t"].find((sign) => heading.includes(sign)) ?? ",";
+  const delimiter = sign ?? [",", ";", "\t"].find((sign) => heading.includes(sign)) ?? ",";
   let columns: string[] = [];
+  let headings: string[] = [];
   try {
     const table = parse<Parsed>(text, {
       bom: true,
@@ -25,13 +28,14 @@ export function readCsv(text: string, most: number): Read {
       info: true,
       relax_column_count: true,
       columns: (head: string[]) => {
-        columns = head.map((name) => name.trim().toLowerCase());
+        headings = head.map((name) => name.trim());
+        columns = headings.map((name) => name.toLowerCase());
         return columns;
       },
     });
     if (columns.length === 0) return { ok: false, because: "The file is empty." };
     if (table.length > most) return { ok: false, because: `The file has more than ${most} rows. Split it.` };
-    return { ok: true, columns, rows: table.map(toRow) };
+    return { ok: true, columns, headings, rows: table.map(toRow) };
   } catch (problem) {
     // The error message may quote the line, which may contain a secret.
     if (problem instanceof CsvError) return { ok: false, because: sentenceFor(problem) };

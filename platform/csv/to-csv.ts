@@ -18,3 +18,7 @@ export function toCsv(head: string[], rows: (string | number)[][], numbers: stri
     cast: { string: (cell, { index }) => (isPlain(cell, index) ? { value: cell, escape_formulas: false } : cell) },
   });
 }
+
+/** More rows of a file that `toCsv` started, under the same rules. */
+export const csvRows = (rows: (string | bigint)[][]): string =>
+  stringify(rows, { record_delimiter: "windows", escape_formulas: true });

@@ -1,6 +1,7 @@
 import type { PoolConfig } from "pg";
 import { expect, onTestFinished } from "vitest";
 import { startImport } from "#domain/imports/index.ts";
+import { plainTable } from "#domain/kernel/table/table-fields.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { urlOf } from "#tests/database-url.ts";
@@ -27,7 +28,7 @@ export async function openLongImport(name: string) {
     async begin() {
       const started = await startImport(
         { db, actor: noor, now: new Date() },
-        { kind: "client", onMatch: "skip", text, columns },
+        { kind: "client", onMatch: "skip", ...plainTable(text, columns) },
       );
       if (!started.ok) throw new Error(started.problem.kind);
       id = started.value.id;

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setup } from "#domain/access/actor.ts";
 import { readImport, runImport, startImport, undoImport } from "#domain/imports/index.ts";
+import { plainTable } from "#domain/kernel/table/table-fields.ts";
 import { startEmbedded } from "#platform/database/embedded.ts";
 import { migrate } from "#platform/database/migrate.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
@@ -42,7 +43,7 @@ const rows = Array.from(
   (_, n) => `Client ${n},Ana,Silva,ana${n}@clients.test,R${n},${"note ".repeat(30)}`,
 );
 const text = [columns.join(","), ...rows].join("\n");
-const table = { kind: "client", onMatch: "skip", text, columns } as const;
+const table = { kind: "client", onMatch: "skip", ...plainTable(text, columns) } as const;
 const { id } = orThrow(await timed("kept", startImport({ db, actor: setup, now: deps.now }, table)));
 const { seen, planned } = orThrow(await timed("looked at", readImport({ db, actor: setup, ...deps }, id)));
 orThrow(await timed("imported", runImport({ db, actor: setup, ...deps }, { id, seen })));

@@ -1,4 +1,4 @@
-import { crc32 } from "node:zlib";
+import { zip } from "./zip.ts";
 
 const bytes = (text: string) => Buffer.from(text, "latin1");
 const noise = Buffer.from(Array.from({ length: 6000 }, (_, n) => 128 + ((n * 7) % 100)));
@@ -92,30 +92,3 @@ export const unwanted: [what: string, name: string, bytes: Buffer][] = [
   ["a sound with a page in its tag", "a.mp3", Buffer.concat([bytes(`ID3\x04\0\0\0\0\x01\x00${page}`), noise])],
   ["nothing", "a.pdf", Buffer.alloc(0)],
 ];
-
-/** A ZIP archive of uncompressed files, in the order given. */
-function zip(files: Record<string, string>): Buffer {
-  const [parts, list]: [Buffer[], Buffer[]] = [[], []];
-  let at = 0;
-  for (const [name, text] of Object.entries(files)) {
-    const facts = Buffer.alloc(26);
-    facts.writeUInt16LE(20, 0);
-    facts.writeUInt32LE(crc32(text), 10);
-    facts.writeUInt32LE(text.length, 14);
-    facts.writeUInt32LE(text.length, 18);
-    facts.writeUInt16LE(name.length, 22);
-    const entry = Buffer.concat([Buffer.from("PK\x03\x04"), facts, Buffer.from(name + text)]);
-    const place = Buffer.alloc(14);
-    place.writeUInt32LE(at, 10);
-    list.push(Buffer.concat([Buffer.from("PK\x01\x02\x14\0"), facts, place, Buffer.from(name)]));
-    parts.push(entry);
-    at += entry.length;
-  }
-  const end = Buffer.alloc(22);
-  end.write("PK\x05\x06");
-  end.writeUInt16LE(list.length, 8);
-  end.writeUInt16LE(list.length, 10);
-  end.writeUInt32LE(Buffer.concat(list).length, 12);
-  end.writeUInt32LE(at, 16);
-  return Buffer.concat([...parts, ...list, end]);
-}

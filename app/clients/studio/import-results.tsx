@@ -48,9 +48,9 @@ export default function ImportResults({ loaderData: { most, ...done }, actionDat
       )}
       <Form key={answer?.at} method="post" encType="multipart/form-data" className={styles.form} noValidate>
         <FileField
-          label="CSV file"
+          label="CSV or Excel file"
           name="file"
-          accept=".csv,.txt,text/csv,text/plain"
+          accept=".csv,.txt,.tsv,.xlsx,.xlsm,text/csv,text/plain"
           hint={`Choose a file or paste the table. At most ${most} lines.`}
           isEither
           most={{ bytes: resultRule.mostBytes, tooLarge: "The file is too large. Split it." }}

@@ -8,13 +8,13 @@ import { Choice } from "#app/ui/field.tsx";
 import { heldBy } from "#app/ui/held.ts";
 import { TableForm } from "#app/ui/table-import/table-form.tsx";
 import { listClientNames } from "#domain/clients/index.ts";
-import { guessMapping, startIntake } from "#domain/deals/index.ts";
+import { startIntake } from "#domain/deals/index.ts";
 import type { Route } from "./+types/import-deals";
 import styles from "./deals.module.css";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, formats } = context.get(requestContext);
-  const most = formats.number(importRule.mostRows);
+  const most = { rows: formats.number(importRule.mostRows), bytes: importRule.mostBytes };
   return { clients: orThrow(await listClientNames({ db, actor })), first: url.searchParams.get("client") ?? "", most };
 }
 
@@ -23,9 +23,7 @@ export const action = formAction((_: Route.ActionArgs) => ({
     command: async (ctx, __, { form }) => {
       const read = await readSentTable(form);
       if (!read.ok) return read;
-      const { text, columns } = read.value;
-      const clientId = String(form.get("clientId") ?? "");
-      return startIntake(ctx, { clientId, text, mapping: guessMapping(columns) });
+      return startIntake(ctx, { clientId: String(form.get("clientId") ?? ""), table: read.value });
     },
     to: ({ id }) => href("/studio/workspace/deals/import/:importId", { importId: id }),
   }),
@@ -43,7 +41,7 @@ export default function ImportDeals({ loaderData: { clients, first, most }, acti
         answer={actionData}
         held={held}
         className={styles.form}
-        most={{ rows: most, bytes: importRule.mostBytes }}
+        most={most}
         heading="With its heading, such as company, website, contact, email, found on."
       >
         <Choice label="Client" {...held.box("clientId", first)}>

@@ -1,18 +1,18 @@
 import { href, Link } from "react-router";
 import { formAction, intent } from "#app/http/form-action.ts";
-import { columnsOf } from "#app/http/read-sent-table.ts";
+import { columnsOf, linesToMend, mended, tableDeps } from "#app/http/read-sent-table.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { tableDeps } from "#app/http/table-deps.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { trail } from "#app/shell/trail.ts";
 import { useFormats } from "#app/ui/formats.ts";
 import { Note } from "#app/ui/notice.tsx";
+import { mostMended } from "#app/ui/table-import/mend-lines.tsx";
 import { mostLines } from "#app/ui/table-import/planned-lines.tsx";
 import { UndoableUntil, UndoImport } from "#app/ui/table-import/undo-import.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
-import { importDeals, mapIntake, readIntake, undoIntake } from "#domain/deals/index.ts";
-import { commitForm, mappingForm } from "#domain/deals/intake.schema.ts";
+import { chooseSheet, importDeals, mapIntake, mendIntake, readIntake, undoIntake } from "#domain/deals/index.ts";
+import { columnsForm, commitForm, mendForm, sheetForm } from "#domain/deals/intake.schema.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
 import type { Route } from "./+types/imported-deals";
 import { IntakePreview } from "./intake-preview.tsx";
@@ -22,19 +22,31 @@ const list = "/studio/workspace/deals";
 export async function loader({ context, params: { importId } }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const intake = orThrow(await readIntake({ ...ctx, ...tableDeps(ctx) }, importId));
-  const { clientId, client, mapping, planned, seen, imported, kept, undoUntil, text } = intake;
+  const { clientId, client, fields, mapping, formats, asked, planned, seen, imported, kept, undoUntil, text } = intake;
+  const { others: sheets, columns: _, ...facts } = intake.reading;
   const refused = planned.filter(({ because }) => because !== null);
   const ready = planned.filter(({ because }) => because === null);
   // Those with a company like them come first: somebody should look at them.
   const [near = [], others = []] = [true, false].map((is) => ready.filter((one) => one.near.length > 0 === is));
+  const columns = columnsOf(text);
   return {
+    id: importId,
     clientId,
     client,
     mapping,
+    fields,
+    formats,
+    asked,
+    reading: { ...facts, sheets: sheets.map(({ name }) => name) },
+    mend: linesToMend(
+      refused.slice(0, mostMended).map((one) => ({ ...one, name: one.company })),
+      text,
+      { columns, fields, mapping },
+    ),
     seen,
     imported,
     kept,
-    columns: columnsOf(text),
+    columns,
     counts: { ready: ready.length, refused: refused.length, near: near.length },
     rows: [
       ...refused.slice(0, mostLines.refused),
@@ -49,8 +61,14 @@ export const action = formAction(({ params: { importId: id } }: Route.ActionArgs
   const here = href("/studio/workspace/deals/import/:importId", { importId: id });
   return {
     map: intent({
-      schema: mappingForm,
-      command: (ctx, mapping) => mapIntake(ctx, { id, mapping }),
+      schema: columnsForm,
+      command: (ctx, { days, decimals, ...mapping }) => mapIntake(ctx, { id, mapping, formats: { days, decimals } }),
+      to: here,
+    }),
+    sheet: intent({ schema: sheetForm, command: (ctx, { sheet }) => chooseSheet(ctx, { id, sheet }), to: here }),
+    mend: intent({
+      schema: mendForm,
+      command: (ctx, cells) => mendIntake(ctx, { id, rewrite: (text) => mended(text, cells) }),
       to: here,
     }),
     import: intent({
@@ -82,7 +100,12 @@ export default function ImportedDeals({ loaderData: page, actionData }: Route.Co
       }
     >
       <WhyNot answer={actionData} />
-      {imported === null && <IntakePreview page={page} />}
+      {imported === null && (
+        <IntakePreview
+          page={page}
+          file={href("/studio/workspace/deals/import/:importId/problems.csv", { importId: page.id })}
+        />
+      )}
       {imported !== null && kept === null && (
         <Note tone="success">
           {dealsIn(imported)} added. <Link to={`${list}?client=${clientId}&view=list`}>See the deals</Link>

@@ -1,30 +1,32 @@
 import { Form } from "react-router";
 import { useFormats } from "#app/ui/formats.ts";
 import { Submit } from "#app/ui/submit.tsx";
-import { ColumnsForm, previewStyle } from "#app/ui/table-import/columns-form.tsx";
+import { ColumnsForm, HowRead, previewStyle } from "#app/ui/table-import/columns-form.tsx";
+import { type LineToMend, MendLines } from "#app/ui/table-import/mend-lines.tsx";
 import { PlannedLines } from "#app/ui/table-import/planned-lines.tsx";
 import type { IntakePage } from "#domain/deals/index.ts";
-import { fieldNames, fieldWords } from "../field-words.ts";
 
 type Props = {
-  page: Pick<IntakePage, "mapping" | "seen"> & {
-    columns: string[];
+  page: Pick<IntakePage, "mapping" | "fields" | "formats" | "asked" | "seen"> & {
+    reading: React.ComponentProps<typeof HowRead>["reading"] & Pick<IntakePage["reading"], "mapped">;
+    columns: React.ComponentProps<typeof ColumnsForm>["columns"];
+    mend: LineToMend[];
     counts: { ready: number; refused: number; near: number };
     rows: IntakePage["planned"];
   };
+  /** Where the lines with a problem are downloaded. */
+  file: string;
 };
 
 /** Which column is which, and what an import would do with each line. */
-export function IntakePreview({ page: { mapping, columns, counts, rows, seen } }: Props) {
+export function IntakePreview({ page, file }: Props) {
+  const { fields, mapping, formats, asked, reading, columns, counts, rows, mend, seen } = page;
   const { ready, refused, near } = counts;
   const { number } = useFormats();
   return (
     <>
-      <ColumnsForm
-        fields={fieldNames.map((name) => ({ name, label: fieldWords[name] }))}
-        columns={columns}
-        mapping={mapping}
-      />
+      <HowRead reading={reading} />
+      <ColumnsForm {...{ fields, columns, mapping, formats, asked }} mapped={reading.mapped} />
       <section aria-label="Preview" className={previewStyle}>
         <h2>Preview</h2>
         <p>
@@ -52,6 +54,7 @@ export function IntakePreview({ page: { mapping, columns, counts, rows, seen } }
           isAll={rows.length === ready + refused}
         />
       </section>
+      {mend.length > 0 && <MendLines lines={mend} count={refused} file={file} />}
     </>
   );
 }

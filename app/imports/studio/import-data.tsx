@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor, now, formats } = context.get(requestContext);
   const { waiting, past } = orThrow(await listImports({ db, actor, now }));
   return {
-    most: formats.number(importRule.mostRows),
+    most: { rows: formats.number(importRule.mostRows), bytes: importRule.mostBytes },
     waiting: waiting.map(({ id, kind, createdAt }) => ({ id, kind, when: formats.stamp(createdAt).text })),
     past: past.map(({ id, kind, importedAt, undoUntil, ...done }) => ({
       id,
@@ -78,9 +78,9 @@ export default function ImportData({ loaderData: { waiting, past, most }, action
         answer={actionData}
         held={held}
         className={formStyles.form}
-        label="CSV file or dump"
-        accept=".csv,.txt,.sql,text/csv,text/plain,application/sql"
-        most={{ rows: most, bytes: importRule.mostBytes }}
+        label="CSV or Excel file, or dump"
+        accept=".csv,.txt,.tsv,.xlsx,.xlsm,.sql,text/csv,text/plain,application/sql"
+        most={most}
         heading="With its heading, such as company, contact, email, reference. Leave out passwords: they are never imported."
       >
         <Choice label="What to import" {...held.box("kind", "client")}>

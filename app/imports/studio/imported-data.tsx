@@ -1,19 +1,28 @@
 import { href, Link } from "react-router";
 import { formAction, intent } from "#app/http/form-action.ts";
-import { columnsOf } from "#app/http/read-sent-table.ts";
+import { columnsOf, linesToMend, mended, tableDeps } from "#app/http/read-sent-table.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { tableDeps } from "#app/http/table-deps.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { trail } from "#app/shell/trail.ts";
 import { Note } from "#app/ui/notice.tsx";
+import { mostMended } from "#app/ui/table-import/mend-lines.tsx";
 import { mostLines } from "#app/ui/table-import/planned-lines.tsx";
 import { UndoableUntil, UndoImport } from "#app/ui/table-import/undo-import.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import { saveSection } from "#domain/academy/index.ts";
 import { sectionForm } from "#domain/academy/section.schema.ts";
-import { addressForm, columnsForm, confirmForm } from "#domain/imports/import.schema.ts";
-import { decideAddress, mapImport, type PlannedRow, readImport, runImport, undoImport } from "#domain/imports/index.ts";
+import { addressForm, confirmForm, mendForm, sheetForm, tableForm } from "#domain/imports/import.schema.ts";
+import {
+  chooseImportSheet,
+  decideAddress,
+  mapImport,
+  mendImport,
+  type PlannedRow,
+  readImport,
+  runImport,
+  undoImport,
+} from "#domain/imports/index.ts";
 import type { Route } from "./+types/imported-data";
 import { Preview } from "./preview.tsx";
 import { doneWith, kindLists, kindNames } from "./words.ts";
@@ -21,7 +30,9 @@ import { doneWith, kindLists, kindNames } from "./words.ts";
 export async function loader({ context, params: { tableId } }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const found = orThrow(await readImport({ ...ctx, ...tableDeps(ctx) }, tableId));
-  const { kind, mapping, planned, seen, text, done } = found;
+  const { kind, fields, mapping, formats, asked, planned, seen, text, done } = found;
+  const { others, columns: _, ...facts } = found.reading;
+  const columns = columnsOf(text);
   const does = (what: PlannedRow["does"]) => planned.filter((row) => row.does === what);
   const refuse = does("refuse");
   const skip = does("skip");
@@ -30,11 +41,16 @@ export async function loader({ context, params: { tableId } }: Route.LoaderArgs)
   const marked = add.filter(({ remark, ask }) => remark !== null || ask !== null);
   return {
     kind,
+    file: href("/studio/workspace/settings/import/:tableId/problems.csv", { tableId }),
     mapping,
     addresses: found.addresses,
     seen,
-    columns: columnsOf(text),
-    fields: Object.entries(found.fields).map(([name, { label }]) => ({ name, label })),
+    columns,
+    fields,
+    formats,
+    asked,
+    reading: { ...facts, sheets: others.map(({ name }) => name) },
+    mend: linesToMend(refuse.slice(0, mostMended), text, { columns, fields, mapping }),
     counts: { refuse: refuse.length, skip: skip.length, update: update.length, add: add.length },
     rows: [
       ...refuse.slice(0, mostLines.refused),
@@ -50,8 +66,14 @@ export const action = formAction(({ params: { tableId: id } }: Route.ActionArgs)
   const here = href("/studio/workspace/settings/import/:tableId", { tableId: id });
   return {
     map: intent({
-      schema: columnsForm,
-      command: (ctx, mapping) => mapImport(ctx, { id, mapping }),
+      schema: tableForm,
+      command: (ctx, { days, decimals, ...mapping }) => mapImport(ctx, { id, mapping, formats: { days, decimals } }),
+      to: here,
+    }),
+    sheet: intent({ schema: sheetForm, command: (ctx, { sheet }) => chooseImportSheet(ctx, { id, sheet }), to: here }),
+    mend: intent({
+      schema: mendForm,
+      command: (ctx, cells) => mendImport(ctx, { id, rewrite: (text) => mended(text, cells) }),
       to: here,
     }),
     address: intent({
@@ -99,7 +121,7 @@ export default function ImportedData({ loaderData: page, actionData }: Route.Com
         )
       }
     >
-      {!done && <Preview page={page} answer={actionData} />}
+      {!done && <Preview page={page} answer={actionData} file={page.file} />}
       {done && <WhyNot answer={actionData} />}
       {done && (
         <Note tone={done.wasUndone ? "info" : "success"}>

@@ -3,35 +3,39 @@ import { Field } from "#app/ui/field.tsx";
 import { type FormAnswer, problemOf, problemWith } from "#app/ui/form-answer.ts";
 import { ProofFields } from "#app/ui/proof-fields.tsx";
 import { Submit } from "#app/ui/submit.tsx";
-import { ColumnsForm, previewStyle } from "#app/ui/table-import/columns-form.tsx";
+import { ColumnsForm, HowRead, previewStyle } from "#app/ui/table-import/columns-form.tsx";
+import { type LineToMend, MendLines } from "#app/ui/table-import/mend-lines.tsx";
 import { PlannedLines } from "#app/ui/table-import/planned-lines.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
-import type { ImportKind, PlannedRow } from "#domain/imports/index.ts";
+import type { ImportKind, ImportPage, PlannedRow } from "#domain/imports/index.ts";
 import { countOf } from "./words.ts";
 
 type Props = {
-  page: {
+  page: Pick<ImportPage, "fields" | "mapping" | "formats" | "asked"> & {
     kind: ImportKind;
-    fields: { name: string; label: string }[];
-    columns: string[];
-    mapping: Readonly<Record<string, string>>;
+    reading: React.ComponentProps<typeof HowRead>["reading"] & Pick<ImportPage["reading"], "mapped">;
+    columns: React.ComponentProps<typeof ColumnsForm>["columns"];
+    mend: LineToMend[];
     counts: Record<PlannedRow["does"], number>;
     rows: PlannedRow[];
     addresses: Readonly<Record<string, string>>;
     seen: string;
   };
   answer: FormAnswer<unknown> | undefined;
+  /** Where the lines with a problem are downloaded. */
+  file: string;
 };
 
 /** Which column is which, and what an import would do with each line. */
-export function Preview({ page, answer }: Props) {
-  const { kind, fields, columns, mapping, counts, rows, seen, addresses } = page;
+export function Preview({ page, answer, file }: Props) {
+  const { kind, fields, columns, mapping, formats, asked, reading, counts, rows, mend, seen, addresses } = page;
   const ready = counts.add + counts.update;
   const all = ready + counts.skip + counts.refuse;
-  const asked = problemOf(answer);
+  const problem = problemOf(answer);
   return (
     <>
-      <ColumnsForm fields={fields} columns={columns} mapping={mapping} />
+      <HowRead reading={reading} />
+      <ColumnsForm {...{ fields, columns, mapping, formats, asked }} mapped={reading.mapped} />
       <section aria-label="Preview" className={previewStyle}>
         <h2>Preview</h2>
         <p>
@@ -41,7 +45,11 @@ export function Preview({ page, answer }: Props) {
         {ready > 0 && (
           <Form method="post" noValidate>
             <input type="hidden" name="seen" value={seen} />
-            {asked?.kind === "sudo" ? <ProofFields asked={asked} fix={asked.fields} /> : <WhyNot answer={answer} />}
+            {problem?.kind === "sudo" ? (
+              <ProofFields asked={problem} fix={problem.fields} />
+            ) : (
+              <WhyNot answer={answer} />
+            )}
             <div>
               <Submit busy="Importing…" name="intent" value="import">
                 Import {countOf(kind, ready)}
@@ -64,6 +72,7 @@ export function Preview({ page, answer }: Props) {
           isAll={rows.length === all}
         />
       </section>
+      {mend.length > 0 && <MendLines lines={mend} count={counts.refuse} file={file} />}
     </>
   );
 }

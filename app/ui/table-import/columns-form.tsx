@@ -1,32 +1,56 @@
+import { useState } from "react";
 import { Form } from "react-router";
+import type { FileFormats } from "#domain/kernel/table/read-values.ts";
+import type { TableFields, TableQuestions, TableReading } from "#domain/kernel/table/table-fields.ts";
 import { Choice } from "../field.tsx";
 import { Submit } from "../submit.tsx";
 import styles from "./columns-form.module.css";
 
+/** A column of the table, with what stands in its first lines. */
+type Column = { name: string; label: string; samples: string[] };
 type Props = {
-  fields: readonly { name: string; label: string }[];
-  columns: string[];
+  fields: TableFields;
+  columns: Column[];
   mapping: Readonly<Record<string, string>>;
+  mapped: TableReading["mapped"];
+  formats: FileFormats;
+  asked: TableQuestions;
 };
 
 /** For what an import would do. */
 export const previewStyle = styles.preview ?? "";
 
-/** Says which column of a table is which field. */
-export function ColumnsForm({ fields, columns, mapping }: Props) {
+/** Says which column of a table is which field, and what the file leaves open of its days and amounts. */
+export function ColumnsForm({ fields, columns, mapping, mapped, formats, asked }: Props) {
   return (
     <section aria-label="Columns" className={styles.columns}>
       <h2>Columns</h2>
-      <Form key={JSON.stringify(mapping)} method="post" className={styles.mapping} noValidate>
-        {fields.map(({ name, label }) => (
-          <Choice key={name} label={label} name={name} defaultValue={mapping[name]}>
-            <option value="">Not in the table</option>
-            {columns.map((column) => (
-              <option key={column} value={column}>
-                {column}
-              </option>
-            ))}
+      <p>{whence[mapped]} Under each choice you see what stands in the first lines.</p>
+      <Form key={JSON.stringify([columns, mapping, formats])} method="post" className={styles.mapping} noValidate>
+        {asked.days && (
+          <Choice label="Days in this file" name="days" defaultValue={formats.days}>
+            {formats.days === "" && <option value="">Choose one</option>}
+            <option value="day">Day first: 20/11/2026</option>
+            <option value="month">Month first: 11/20/2026</option>
           </Choice>
+        )}
+        {asked.decimals && (
+          <Choice label="Amounts in this file" name="decimals" defaultValue={formats.decimals}>
+            <option value="">As you write amounts</option>
+            <option value="point">12,500.00</option>
+            <option value="comma">12.500,00</option>
+          </Choice>
+        )}
+        {Object.entries(fields).map(([name, { label, isRequired = false }]) => (
+          <ColumnChoice
+            key={name}
+            name={name}
+            label={label}
+            columns={columns}
+            first={mapping[name] ?? ""}
+            isGuessed={mapped === "guessed"}
+            isRequired={isRequired}
+          />
         ))}
         <div>
           <Submit tone="plain" busy="Reading…" name="intent" value="map">
@@ -35,5 +59,84 @@ export function ColumnsForm({ fields, columns, mapping }: Props) {
         </div>
       </Form>
     </section>
+  );
+}
+
+const whence: Record<TableReading["mapped"], string> = {
+  guessed: "The columns were guessed from the heading: check them.",
+  remembered: "The columns are those of the last import of such a table.",
+  chosen: "The columns are as you chose them.",
+};
+
+type ChoiceProps = {
+  name: string;
+  label: string;
+  columns: Column[];
+  first: string;
+  isGuessed: boolean;
+  isRequired: boolean;
+};
+
+/** Without script, the lines of another column are shown once the columns are used. */
+function ColumnChoice({ name, label, columns, first, isGuessed, isRequired }: ChoiceProps) {
+  const [chosen, choose] = useState(first);
+  const samples = columns.find((column) => column.name === chosen)?.samples ?? [];
+  const guess = isGuessed && chosen === first && first !== "" ? "Guessed. " : "";
+  const none = isRequired ? "Every line needs one." : undefined;
+  const hint = chosen === "" ? none : `${guess}${samples.join(" · ") || "Empty in the first lines."}`;
+  return (
+    <Choice
+      label={label}
+      name={name}
+      defaultValue={first}
+      onChange={({ currentTarget }) => choose(currentTarget.value)}
+      {...(hint && { hint })}
+    >
+      <option value="">Not in the table</option>
+      {columns.map((column) => (
+        <option key={column.name} value={column.name}>
+          {column.label}
+        </option>
+      ))}
+    </Choice>
+  );
+}
+
+const signs: Readonly<Record<string, string>> = { ",": "commas", ";": "semicolons", "\t": "tabs", "|": "bars" };
+
+type ReadProps = { reading: Pick<TableReading, "encoding" | "delimiter" | "sample" | "sheet"> & { sheets: string[] } };
+
+/** What a file was read as, so that a wrong guess is seen, and which of its sheets. */
+export function HowRead({ reading: { encoding, delimiter, sample, sheet, sheets } }: ReadProps) {
+  const sign = signs[delimiter ?? ""];
+  const parts = [
+    encoding && `as ${encoding}`,
+    sign && `with ${sign} between the cells`,
+    sheet && `from the sheet ${sheet}`,
+  ];
+  const read = parts.filter(Boolean).join(", ");
+  return (
+    <>
+      {read && (
+        <p>
+          The table was read {read}.
+          {sample && ` One of its cells is "${sample}": if that looks wrong, save the file as UTF-8 and send it again.`}
+        </p>
+      )}
+      {sheets.length > 0 && (
+        <Form method="post" className={styles.mapping}>
+          <Choice label="Sheet" name="sheet" defaultValue={sheets[0]}>
+            {sheets.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </Choice>
+          <div>
+            <Submit tone="plain" busy="Reading…" name="intent" value="sheet">
+              Take this sheet instead
+            </Submit>
+          </div>
+        </Form>
+      )}
+    </>
   );
 }

@@ -1,10 +1,46 @@
 import { Form } from "react-router";
 import { Area } from "../field.tsx";
 import { FileField } from "../file-field.tsx";
-import { type FormAnswer, problemOf } from "../form-answer.ts";
+import type { FormAnswer } from "../form-answer.ts";
+import { problemOf } from "../form-answer.ts";
 import type { heldBy } from "../held.ts";
 import { Submit } from "../submit.tsx";
 import { WhyNot } from "../why-not.tsx";
+
+type FieldsProps = {
+  most: { rows: string; bytes: number };
+  /** What the heading may name, as an example. */
+  heading: string;
+  problems: string[] | undefined;
+  label?: string;
+  accept?: string;
+  table: Partial<React.ComponentProps<typeof Area>>;
+};
+
+/** A table as a file, or pasted from a sheet. */
+function TableFields({
+  most,
+  heading,
+  problems,
+  table,
+  label = "CSV or Excel file",
+  accept = ".csv,.txt,.tsv,.xlsx,.xlsm,text/csv,text/plain",
+}: FieldsProps) {
+  return (
+    <>
+      <FileField
+        label={label}
+        name="file"
+        accept={accept}
+        hint={`Choose a file or paste the table. At most ${most.rows} lines.`}
+        isEither
+        problems={problems}
+        most={{ bytes: most.bytes, tooLarge: "The file is too large. Split it." }}
+      />
+      <Area label="Or paste from a sheet" rows={8} hint={heading} isEither {...table} />
+    </>
+  );
+}
 
 type Props = Omit<React.ComponentProps<typeof TableFields>, "problems" | "table"> & {
   answer: FormAnswer<unknown> | undefined;
@@ -27,41 +63,6 @@ export function TableForm({ answer, held, className, children, ...fields }: Prop
           <Submit busy="Reading…">Continue</Submit>
         </div>
       </Form>
-    </>
-  );
-}
-
-type FieldsProps = {
-  most: { rows: string; bytes: number };
-  /** What the heading may name, as an example. */
-  heading: string;
-  problems: string[] | undefined;
-  label?: string;
-  accept?: string;
-  table: Partial<React.ComponentProps<typeof Area>>;
-};
-
-/** A table as a file, or pasted from a sheet. */
-function TableFields({
-  most,
-  heading,
-  problems,
-  table,
-  label = "CSV file",
-  accept = ".csv,.txt,text/csv,text/plain",
-}: FieldsProps) {
-  return (
-    <>
-      <FileField
-        label={label}
-        name="file"
-        accept={accept}
-        hint={`Choose a file or paste the table. At most ${most.rows} lines.`}
-        isEither
-        problems={problems}
-        most={{ bytes: most.bytes, tooLarge: "The file is too large. Split it." }}
-      />
-      <Area label="Or paste from a sheet" rows={8} hint={heading} isEither {...table} />
     </>
   );
 }

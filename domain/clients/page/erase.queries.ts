@@ -69,7 +69,7 @@ async function silenceDeals(tx: Database, clientId: string) {
   const theirs = tx.selectFrom("deals").select("id").where("clientId", "=", clientId);
   await tx.deleteFrom("dealComments").where("dealId", "in", theirs).execute();
   await tx.updateTable("dealEvents").set({ words: null }).where("dealId", "in", theirs).execute();
-  await tx.updateTable("dealImports").set({ tableText: "" }).where("clientId", "=", clientId).execute();
+  await tx.updateTable("dealImports").set({ tableText: "", reading: "{}" }).where("clientId", "=", clientId).execute();
   await tx.deleteFrom("intakeAddresses").where("clientId", "=", clientId).execute();
   const contact = { contactName: null, contactTitle: null, contactEmail: null, contactPhone: null };
   const company = { company: "Erased deal", companyKey: "", website: null, domain: null, externalRef: null };

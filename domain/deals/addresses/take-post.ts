@@ -9,9 +9,9 @@ import { transact } from "#domain/kernel/transact.ts";
 import { addDeal } from "../commands/add-deal.ts";
 import { missing } from "../commands/change-deal.ts";
 import { type ImportedDeal, importedDeal, reference } from "../deal.schema.ts";
-import { guessMapping } from "../intake/guess-mapping.ts";
-import { readRow } from "../intake/plan-intake.ts";
-import { intakeFields, type Mapping, mappingForm } from "../intake.schema.ts";
+import { guessDealColumns } from "../intake/deal-columns.ts";
+import { readRow } from "../intake/read-row.ts";
+import { intakeFields, mappingForm, type TableMapping } from "../intake.schema.ts";
 import { answerTo, deletePosts, findAddress, insertPost, wasTaken } from "./address.queries.ts";
 
 /** `fields`: what was sent, by its names there; `body`: the same as text, to be kept. */
@@ -72,9 +72,9 @@ const inLowerCase = (fields: Record<string, string>) =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name.trim().toLowerCase(), value]));
 
 /** The names chosen for the address, or else the usual ones. */
-function namesIn({ mapping }: Address, fields: Record<string, string>): Mapping {
+function namesIn({ mapping }: Address, fields: Record<string, string>): TableMapping {
   const chosen = mappingForm.parse(mapping);
-  const usual = guessMapping(Object.keys(inLowerCase(fields)));
+  const usual = guessDealColumns(Object.keys(inLowerCase(fields)));
   for (const field of intakeFields) if (chosen[field] !== "") usual[field] = chosen[field].toLowerCase();
   return usual;
 }

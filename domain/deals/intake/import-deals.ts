@@ -1,4 +1,4 @@
-import { command, commandOn, logged, unchanged } from "#domain/access/command.ts";
+import { commandOn, logged, unchanged } from "#domain/access/command.ts";
 import type { Context, ReadContext } from "#domain/access/context.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
 import { agreementsFor } from "#domain/agreements/index.ts";
@@ -7,10 +7,19 @@ import { dayIn } from "#domain/kernel/day.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
 import { importConflict, sealOf, undoableUntil } from "#domain/kernel/table/import-steps.ts";
+import { type FileFormats, noFormats } from "#domain/kernel/table/read-values.ts";
+import {
+  readingOf,
+  type TableFields,
+  type TableQuestions,
+  type TableReading,
+} from "#domain/kernel/table/table-fields.ts";
+import { formatsOf } from "#domain/kernel/table/table-formats.ts";
 import type { TableRow } from "#domain/kernel/table/table-row.ts";
 import { findClientToServe } from "../commands/add.queries.ts";
 import { missing } from "../commands/change-deal.ts";
-import { type Mapping, mappingForm } from "../intake.schema.ts";
+import { readMapping, type TableMapping } from "../intake.schema.ts";
+import { dealColumns } from "./deal-columns.ts";
 import * as queries from "./intake.queries.ts";
 import { type PlannedDeal, planIntake, soughtIn } from "./plan-intake.ts";
 
@@ -27,25 +36,19 @@ export type IntakePage = {
   clientId: string;
   client: string;
   text: string;
-  mapping: Mapping;
+  /** What a table can bring, and the column for each. */
+  fields: TableFields;
+  mapping: TableMapping;
+  reading: TableReading;
+  /** How days and decimals were read, and whether the file leaves it open. */
+  formats: FileFormats;
+  asked: TableQuestions;
   planned: PlannedDeal[];
   seen: string;
   imported: number | null;
   kept: number | null;
   undoUntil: Date | null;
 };
-
-/** Keeps a pasted table, to be looked at before anything is imported. */
-export async function startIntake(
-  { db, actor, now }: Context,
-  { clientId, text, mapping }: { clientId: string; text: string; mapping: Mapping },
-): Promise<Result<{ id: string }>> {
-  const about = { action: "deal.write", ids: [clientId], subject: { clientId }, now } as const;
-  return command(db, actor, about, async (tx, may) => {
-    if (!(await findClientToServe(tx, clientId))) return missing;
-    return unchanged({ id: await queries.insertIntake(tx, may, { clientId, text, mapping }, now) });
-  });
-}
 
 /** A table on its way in: what an import would do with each line, or what it did. */
 export async function readIntake(
@@ -56,18 +59,16 @@ export async function readIntake(
   const may = intake && permit(actor, "deal.write", { clientId: intake.clientId });
   if (!intake || !may) return missing;
   const { clientId, client, importedAt, importedCount: imported, keptCount: kept } = intake;
-  const plan = importedAt ? { planned: [], adds: [] } : await planNow(db, may, intake, deps);
+  const plan = importedAt ? nothing : await planNow(db, may, intake, deps);
+  const { planned, formats, asked } = plan;
   const undoUntil = undoableUntil(intake, deps.now);
-  const about = { id, clientId, client, text: intake.tableText, mapping: mappingOf(intake) };
-  return done({ ...about, planned: plan.planned, seen: sealOf([plan.planned, plan.adds]), imported, kept, undoUntil });
+  const mapping = readMapping(intake.mapping);
+  const about = { id, clientId, client, text: intake.tableText, fields: dealColumns, mapping, formats, asked };
+  const seen = sealOf([planned, plan.adds]);
+  return done({ ...about, reading: readingOf(intake.reading), planned, seen, imported, kept, undoUntil });
 }
 
-/** Says which column is which. */
-export const mapIntake = ({ db, actor, now }: Context, { id, mapping }: { id: string; mapping: Mapping }) =>
-  onIntake({ db, actor, now }, id, async (tx, may) => {
-    await queries.saveMapping(tx, may, id, mapping);
-    return unchanged(null);
-  });
+const nothing = { planned: [], adds: [], formats: noFormats, asked: { days: false, decimals: false } };
 
 /** Adds every line without a problem, exactly as previewed, all or none; a second time it adds nothing. */
 export const importDeals = (
@@ -96,7 +97,7 @@ export const undoIntake = ({ db, actor, now }: Context, id: string) =>
     return logged(null, { entity: "deal_import", entityId: id, clientId, after: { undone: true, kept } });
   });
 
-const onIntake = (
+export const onIntake = (
   { db, actor, now }: Context,
   id: string,
   work: Parameters<typeof commandOn<"deal.write", queries.Intake, null>>[3],
@@ -104,14 +105,14 @@ const onIntake = (
 
 async function planNow(db: Database, may: Permit<"deal.write">, intake: queries.Intake, deps: IntakeDeps) {
   const { clientId, timeZone, tableText } = intake;
-  const mapping = mappingOf(intake);
+  const mapping = readMapping(intake.mapping);
   const rows = deps.read(tableText);
+  const { formats, asked } = formatsOf(rows, { fields: dealColumns, mapping }, readingOf(intake.reading));
   const [agreements, held] = await Promise.all([
     agreementsFor(db, may, clientId),
-    queries.selectHeld(db, may, clientId, soughtIn(rows, mapping)),
+    queries.selectHeld(db, may, clientId, soughtIn(rows, mapping, formats)),
   ]);
   const { now, decimal } = deps;
-  return planIntake(rows, { mapping, today: dayIn(now, timeZone), agreements, held, decimal });
+  const plan = planIntake(rows, { mapping, formats, today: dayIn(now, timeZone), agreements, held, decimal });
+  return { ...plan, formats, asked };
 }
-
-const mappingOf = ({ mapping }: queries.Intake): Mapping => mappingForm.parse(mapping);

@@ -3,8 +3,8 @@ import type { Permit } from "#domain/access/permit.ts";
 import type { Database, Row } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { staleSince } from "#domain/kernel/table/import-steps.ts";
+import { type KeptTable, readingOf, storedTable } from "#domain/kernel/table/table-fields.ts";
 import type { Tables } from "#domain/kernel/tables.ts";
-import type { Mapping } from "../intake.schema.ts";
 import type { RowToAdd, StoredDeal } from "./plan-intake.ts";
 
 export type Intake = Row<"dealImports"> & { client: string; timeZone: string };
@@ -21,23 +21,39 @@ export async function findIntake(db: Database, id: string): Promise<Intake | nul
   return (await row.executeTakeFirst()) ?? null;
 }
 
-/** Keeps a pasted table; those left lying for a day go. */
+/** Keeps a table; those left lying for a day go. */
 export async function insertIntake(
   tx: Database,
   may: Permit<"deal.write">,
-  { clientId, text, mapping }: { clientId: string; text: string; mapping: Mapping },
+  { clientId, ...table }: KeptTable & { clientId: string },
   now: Date,
 ): Promise<string> {
   await tx.deleteFrom("dealImports").where("importedAt", "is", null).where("createdAt", "<", staleSince(now)).execute();
   const id = newId(now.getTime());
-  const row = { id, clientId, tableText: text, mapping: JSON.stringify(mapping), createdAt: now, createdBy: may.by };
+  const row = { id, clientId, createdAt: now, createdBy: may.by, tableText: table.text, ...storedTable(table) };
   await tx.insertInto("dealImports").values(row).execute();
   return id;
 }
 
-export async function saveMapping(tx: Database, _: Permit<"deal.write">, id: string, mapping: Mapping) {
+export async function saveTable(tx: Database, _: Permit<"deal.write">, id: string, table: Partial<KeptTable>) {
   const rows = tx.updateTable("dealImports").where("id", "=", id).where("importedAt", "is", null);
-  await rows.set({ mapping: JSON.stringify(mapping) }).execute();
+  await rows.set(storedTable(table)).execute();
+}
+
+/** What was chosen for the client's last import of a table with these columns. */
+export async function findMapping(tx: Database, _: Permit<"deal.write">, clientId: string, shape: string) {
+  const last = await tx
+    .selectFrom("dealImports")
+    .select(["mapping", "reading"])
+    .where("clientId", "=", clientId)
+    .where("shape", "=", shape)
+    .where("importedAt", "is not", null)
+    .orderBy("importedAt", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!last) return null;
+  const { days, decimals } = readingOf(last.reading);
+  return { mapping: last.mapping, formats: { days, decimals } };
 }
 
 /** The client's deals with one of these domains, references or names. */
@@ -90,10 +106,11 @@ export async function insertRows(
   await sql`select pg_notify('live', ${`deal ${clientId} ${importId}`})`.execute(tx);
 }
 
-/** The table itself is not needed any more. */
+/** The table itself is not needed any more; what was said of its days and decimals serves the next of its kind. */
 export async function saveImported(tx: Database, _: Permit<"deal.write">, id: string, count: number, now: Date) {
   const row = tx.updateTable("dealImports").where("id", "=", id);
-  await row.set({ tableText: "", importedAt: now, importedCount: count }).execute();
+  const reading = sql<string>`jsonb_strip_nulls(jsonb_build_object('days', reading->'days', 'decimals', reading->'decimals'))`;
+  await row.set({ tableText: "", reading, importedAt: now, importedCount: count }).execute();
 }
 
 /** Removes what the import added and nobody has touched since; how many stay. */

@@ -1,19 +1,13 @@
 import { expect, test } from "vitest";
 import type { Actor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
+import { noFormats } from "#domain/kernel/table/read-values.ts";
+import { plainTable } from "#domain/kernel/table/table-fields.ts";
 import { readCsv } from "#platform/csv/read-csv.ts";
 import { staffOf } from "#tests/actors.ts";
 import { openDeals } from "#tests/deals.ts";
 import { assignedTo } from "#tests/tasks.ts";
-import {
-  guessMapping,
-  type IntakeDeps,
-  importDeals,
-  mapIntake,
-  readIntake,
-  startIntake,
-  undoIntake,
-} from "../index.ts";
+import { type IntakeDeps, importDeals, mapIntake, readIntake, startIntake, undoIntake } from "../index.ts";
 
 async function openIntake() {
   const app = await openDeals();
@@ -28,8 +22,8 @@ async function openIntake() {
   });
   const start = async (text: string, actor: Actor = noor) => {
     const table = readCsv(text, 10_000);
-    const mapping = guessMapping(table.ok ? table.columns : []);
-    const started = await startIntake({ db, actor, now }, { clientId, text, mapping });
+    const sent = plainTable(text, table.ok ? table.columns : []);
+    const started = await startIntake({ db, actor, now }, { clientId, table: sent });
     return started.ok ? started.value.id : started.problem.kind;
   };
   const preview = async (id: string, actor: Actor = noor, minutes = 0) => {
@@ -131,7 +125,10 @@ test("columns under other names are chosen by hand", async () => {
   const { mapping, planned } = await preview(id);
   expect(planned).toMatchObject([{ because: expect.stringContaining("Enter the company's name.") }]);
 
-  await mapIntake({ db, actor: noor, now }, { id, mapping: { ...mapping, company: "firma", contactEmail: "post" } });
+  await mapIntake(
+    { db, actor: noor, now },
+    { id, mapping: { ...mapping, company: "firma", contactEmail: "post" }, formats: noFormats },
+  );
   expect((await preview(id)).planned).toEqual([{ row: 2, company: "Erle", because: null, near: [] }]);
 });
 

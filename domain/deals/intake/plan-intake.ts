@@ -1,10 +1,12 @@
 import { addDays } from "#domain/kernel/day.ts";
 import { fieldsOf } from "#domain/kernel/fields-of.ts";
 import { parseAmount } from "#domain/kernel/money.ts";
-import { cellsOf, raggedRow, type TableRow } from "#domain/kernel/table/table-row.ts";
+import { type FileFormats, readDay } from "#domain/kernel/table/read-values.ts";
+import { raggedRow, type TableRow } from "#domain/kernel/table/table-row.ts";
 import { companyKey, domainOf } from "../company-key.ts";
 import { type ImportedDeal, importedDeal } from "../deal.schema.ts";
-import { intakeFields, type Mapping } from "../intake.schema.ts";
+import type { TableMapping } from "../intake.schema.ts";
+import { readExpected, readRow } from "./read-row.ts";
 
 /** `because`: why it is left out; null when it is added. `near`: companies of the same name, for the reader to judge. */
 export type PlannedDeal = { row: number; company: string; because: string | null; near: string[] };
@@ -31,7 +33,9 @@ export type StoredDeal = {
   isReturned: boolean;
 };
 type Circumstances = {
-  mapping: Mapping;
+  mapping: TableMapping;
+  /** How the file writes days and decimals. */
+  formats: FileFormats;
   today: string;
   /** The client's agreements, the latest first. */
   agreements: Agreed[];
@@ -41,40 +45,36 @@ type Circumstances = {
 };
 
 const mostNear = 3;
-
-export const readRow = (one: TableRow, mapping: Mapping): Record<string, string> => {
-  const row = cellsOf(one, intakeFields, mapping);
-  const { website } = row;
-  return { ...row, website: /^[\w-]+(\.[\w-]+)+/.test(website) ? `https://${website}` : website };
-};
+const unclearDay = "This day can be read with the day or with the month first. Choose how the file writes days.";
 
 /** The domains, references and names a table brings, to look up which of them the client has already. */
-export function soughtIn(rows: TableRow[], mapping: Mapping) {
-  const read = rows.map((row) => readRow(row, mapping));
-  const domains = read.map(({ website = "", contactEmail = "" }) =>
+export function soughtIn(rows: TableRow[], mapping: TableMapping, formats: FileFormats) {
+  const read = rows.map((row) => readRow(row, mapping, formats));
+  const domains = read.map(({ website, contactEmail }) =>
     domainOf(URL.canParse(website) ? website : null, contactEmail || null),
   );
   const known = (texts: (string | null | undefined)[]) => [...new Set(texts)].flatMap((text) => text || []);
   return {
     domains: known(domains),
     refs: known(read.map(({ externalRef }) => externalRef)),
-    names: known(read.map(({ company = "" }) => companyKey(company))),
+    names: known(read.map(({ company }) => companyKey(company))),
   };
 }
 
 /** Checks every row against the client's deals, its agreements and the rows before it. */
-export function planIntake(rows: TableRow[], { mapping, today, agreements, held, decimal }: Circumstances): IntakePlan {
+export function planIntake(rows: TableRow[], circumstances: Circumstances): IntakePlan {
+  const { mapping, formats, today, agreements, held, decimal } = circumstances;
   const plan: IntakePlan = { planned: [], adds: [] };
   const byDomain = Map.groupBy(held, ({ domain }) => domain);
   const byRef = Map.groupBy(held, ({ externalRef }) => externalRef);
   const byName = Map.groupBy(held, ({ companyKey }) => companyKey);
   for (const one of rows) {
-    const cells = readRow(one, mapping);
+    const cells = readRow(one, mapping, formats);
     const judged = judge(one, cells);
     const because = typeof judged === "string" ? judged : null;
     const same = typeof judged === "string" ? [] : (byName.get(judged.companyKey) ?? []).slice(0, 20);
     const near = [...new Set(same.map(({ company }) => company))].slice(0, mostNear);
-    plan.planned.push({ row: one.row, company: (cells["company"] ?? "").slice(0, 160), because, near });
+    plan.planned.push({ row: one.row, company: cells.company.slice(0, 160), because, near });
     if (typeof judged !== "string") keep(judged);
   }
   return plan;
@@ -99,6 +99,7 @@ export function planIntake(rows: TableRow[], { mapping, today, agreements, held,
 
   function judge({ isRagged }: TableRow, cells: Record<string, string>): RowToAdd | string {
     if (isRagged) return raggedRow;
+    if (readDay(cells["foundOn"] ?? "", formats.days).kind === "unclear") return unclearDay;
     const read = importedDeal.safeParse({ ...cells, campaignId: "", responsibleId: "" });
     if (!read.success) return Object.values(fieldsOf(read.error)).flat().join(" ");
     const { foundOn: given, currency, expected, campaignId: _, responsibleId: __, ...facts } = read.data;
@@ -108,8 +109,12 @@ export function planIntake(rows: TableRow[], { mapping, today, agreements, held,
     if (!agreement) return "Choose a day from 2000 on.";
     if (currency !== "" && currency !== agreement.currency)
       return `The agreement is in ${agreement.currency}, this line in ${currency}.`;
-    const plain = expected === "" ? null : decimal(expected);
-    const expectedMinor = plain === null ? null : parseAmount(plain, agreement.currency);
+    const amount =
+      expected === ""
+        ? null
+        : readExpected(expected, { currency: agreement.currency, decimals: formats.decimals, decimal });
+    if (amount && "because" in amount) return amount.because;
+    const expectedMinor = amount && parseAmount(amount.plain, agreement.currency);
     if (expected !== "" && expectedMinor === null) return `Enter an amount above zero in ${agreement.currency}.`;
     const domain = domainOf(facts.website, facts.contactEmail);
     const protectedUntil = addDays(foundOn, agreement.protectionDays);

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
+import { plainTable } from "#domain/kernel/table/table-fields.ts";
 import { readCsv } from "#platform/csv/read-csv.ts";
 import { openDeals } from "#tests/deals.ts";
-import { guessMapping, type IntakeDeps, importDeals, readIntake, startIntake, undoIntake } from "../index.ts";
+import { type IntakeDeps, importDeals, readIntake, startIntake, undoIntake } from "../index.ts";
 
 const lines = 10_000;
 const most = 10_000;
@@ -26,8 +27,10 @@ test("ten thousand lines are previewed, imported as previewed, each with its fir
     },
     decimal: (written) => written,
   };
-  const mapping = guessMapping(table.ok ? table.columns : []);
-  const started = await startIntake({ db, actor: noor, now }, { clientId, text, mapping });
+  const started = await startIntake(
+    { db, actor: noor, now },
+    { clientId, table: plainTable(text, table.ok ? table.columns : []) },
+  );
   if (!started.ok) throw new Error(started.problem.kind);
   const { id } = started.value;
 

@@ -6,10 +6,11 @@ import { permit } from "#domain/access/permit.ts";
 import { agreementsOf, feeOn } from "#domain/agreements/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
+import { plainTable } from "#domain/kernel/table/table-fields.ts";
 import { readCsv } from "#platform/csv/read-csv.ts";
 import { openDeals } from "#tests/deals.ts";
 import { type EventKind, eventKinds } from "../deal.ts";
-import { compactTallies, guessMapping, importDeals, listDeals, readIntake, startIntake, undoIntake } from "../index.ts";
+import { compactTallies, importDeals, listDeals, readIntake, startIntake, undoIntake } from "../index.ts";
 
 const begun = Date.parse("2026-11-20T12:00:00Z");
 const dayAfter = (days: number) => new Date(begun + days * 86_400_000).toISOString().slice(0, 10);
@@ -129,8 +130,10 @@ async function say(
 async function importAndUndo(db: Database, noor: Actor, clientId: string, now: Date) {
   const text = `Company;Email;Expected value\nA;a@${newId()}.test;100\nB;b@${newId()}.test;200`;
   const table = readCsv(text, 9);
-  const mapping = guessMapping(table.ok ? table.columns : []);
-  const started = await startIntake({ db, actor: noor, now }, { clientId, text, mapping });
+  const started = await startIntake(
+    { db, actor: noor, now },
+    { clientId, table: plainTable(text, table.ok ? table.columns : []) },
+  );
   if (!started.ok) throw new Error(started.problem.kind);
   const { id } = started.value;
   const deps = { now, read: () => (table.ok ? table.rows : []), decimal: (written: string) => written };

@@ -50,7 +50,7 @@ export const clientFields = {
   currency: { label: "Currency", names: [] },
   commission: { label: "Commission in percent", names: ["commission %", "commission rate", "fee"] },
   timeZone: { label: "Time zone", names: ["time zone", "timezone", "tz"] },
-  startedOn: { label: "Client since", names: ["since", "start", "start date", "started on", "started"] },
+  startedOn: { label: "Client since", kind: "day", names: ["since", "start", "start date", "started on", "started"] },
   notes: { label: "Notes", names: ["note", "comment", "description"] },
 } satisfies Record<string, Field>;
 export type ClientField = keyof typeof clientFields;

@@ -28,7 +28,7 @@ test("a table says of every line what would happen to it, and adds nothing befor
       "Eiche ~;Ed Eich;jo@~.test;;;;;;",
       "Fichte ~;Fi Fichte;fi@~.test;;much;;;;",
       "Gold ~;Go Gold;go@~.test;;;XXL;;;",
-      "Hasel ~;Ha Sel;ha@~.test;;;;1.3.2024;;",
+      "Hasel ~;Ha Sel;ha@~.test;;;;1.13.2024;;",
       "Iris ~;Ir Is;ir@~.test;;;;;archived;",
       "Ragged ~;Ra Gged",
     ),

@@ -45,7 +45,7 @@ test("payments are imported, with days in the agency's time zone and never into 
       "C-~;2019-03-05;fee;100;EUR;Locked;;",
       "C-~;2024-02-04;gift;100;EUR;What;;",
       "C-~;2024-02-04;fee;12,345;EUR;Too fine;;",
-      "C-~;1.2.2024;fee;12;EUR;Day;;",
+      "C-~;1.13.2024;fee;12;EUR;Day;;",
       "C-~;2024-02-04;fee;12;EUR;;;",
       "nobody ~;2024-02-04;fee;12;EUR;Who;;",
       "C-~;2024-02-04;fee;9;EUR;Twice;;P1",

@@ -10,9 +10,9 @@ import type { KnownClients } from "../known-clients.queries.ts";
 
 export const paymentFields = {
   client: { label: "Client", names: ["company", "company name", "client id", "client reference", "account"] },
-  occurredOn: { label: "Day", names: ["date", "day", "paid on", "occurred on"] },
+  occurredOn: { label: "Day", kind: "day", names: ["date", "day", "paid on", "occurred on"] },
   type: { label: "Type", names: ["kind", "category"] },
-  amount: { label: "Amount", names: ["value", "total", "sum"] },
+  amount: { label: "Amount", kind: "amount", names: ["value", "total", "sum"] },
   currency: { label: "Currency", names: [] },
   description: { label: "Description", names: ["text", "memo", "subject", "note", "notes"] },
   method: { label: "Method", names: ["paid by", "payment method"] },

@@ -20,6 +20,9 @@ export const sealOf = (plan: unknown): string =>
     .update(JSON.stringify(plan, (_, value) => (typeof value === "bigint" ? String(value) : value)))
     .digest("hex");
 
+/** The same for every file with these columns, whatever their order. */
+export const shapeOf = (columns: string[]): string => sealOf(columns.toSorted());
+
 export const importConflict = conflictsOf("import", {
   changed: (what: string) =>
     `The ${what} or the table changed since the preview, so nothing was imported. Look at it again.`,

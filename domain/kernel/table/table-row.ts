@@ -13,15 +13,25 @@ export function cellsOf<F extends string>(
   return Object.fromEntries(fields.map((field) => [field, of(mapping[field])])) as Record<F, string>; // all fields
 }
 
-/** Each field with the first column that is called like it; the columns are in lower case. */
+/** "company_name", "Company Name" and "companyName" are one name. */
+const bare = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+
+/**
+ * Each field with the first column that is called like it; the columns are in lower case. A name that is written just so
+ * comes before one that differs in its signs.
+ */
 export function guessColumns<F extends string>(
   fields: readonly F[],
-  names: Readonly<Record<F, string[]>>,
+  names: Readonly<Record<F, readonly string[]>>,
   columns: string[],
 ): Record<F, string> {
   const taken = new Set<string>();
   const entries = fields.map((field) => {
-    const column = [field.toLowerCase(), ...names[field]].find((name) => columns.includes(name) && !taken.has(name));
+    const usual = [field.toLowerCase(), ...names[field]];
+    const free = columns.filter((column) => !taken.has(column));
+    const column = usual
+      .flatMap((name) => [free.find((one) => one === name), free.find((one) => bare(one) === bare(name))])
+      .find((found) => found !== undefined);
     if (column) taken.add(column);
     return [field, column ?? ""] as const;
   });

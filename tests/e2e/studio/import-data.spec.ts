@@ -49,7 +49,7 @@ test("leads come as a file, and without a fresh proof of identity one is asked f
   await page.getByLabel("What to import").selectOption("lead");
   const text = `Name;Email\nNora ${mark};nora@${mark}.test\nNo One;nowhere\n`;
   const file = { name: "leads.csv", mimeType: "text/csv", buffer: Buffer.from(text) };
-  await page.getByLabel("CSV file or dump").setInputFiles(file);
+  await page.getByLabel("CSV or Excel file, or dump").setInputFiles(file);
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   const preview = page.getByRole("region", { name: "Preview", exact: true });
   await expect(preview).toContainText("1 to add, 0 to update, 0 there already, 1 with a problem.");
@@ -72,7 +72,7 @@ test("a dump of the old database becomes tables that wait to be looked at, and a
   const page = await as("admin");
   await page.goto("/studio/workspace/settings/import");
   await page.getByLabel("What to import").selectOption("database");
-  const file = page.getByLabel("CSV file or dump");
+  const file = page.getByLabel("CSV or Excel file, or dump");
   const dump = toDump(hostedSample(mark));
   const send = (text: string) =>
     file.setInputFiles({ name: "dump.sql", mimeType: "application/sql", buffer: Buffer.from(text) });

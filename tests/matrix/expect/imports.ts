@@ -32,8 +32,11 @@ export const importDoors: Surface["endpoints"] = {
         record: importedTable("draft"),
         form: () => ({ intent: "section", name: `Section ${newId().slice(-12)}` }),
       },
+      sheet: { who: adminsOnly, record: importedTable("draft"), form: () => ({ intent: "sheet", sheet: "Other" }) },
+      mend: { who: adminsOnly, record: importedTable("draft"), form: () => ({ intent: "mend", row: "2", c0: "Mark" }) },
       import: { who: adminsOnly, record: importedTable("draft"), sudo: true, form: readSeen },
       undo: { who: adminsOnly, record: importedTable("imported"), sudo: true, form: () => ({ intent: "undo" }) },
     },
   },
+  "/studio/workspace/settings/import/:tableId/problems.csv": { record: importedTable("draft"), page: adminsOnly },
 };

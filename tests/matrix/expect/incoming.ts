@@ -27,10 +27,13 @@ export const studioIncoming: Surface["endpoints"] = {
     page: inScope,
     commands: {
       map: on(dealImport("draft"), () => ({ intent: "map", company: "company", website: "website" })),
+      sheet: on(dealImport("draft"), () => ({ intent: "sheet", sheet: "Other" })),
+      mend: on(dealImport("draft"), () => ({ intent: "mend", row: "2", c0: "Mark Mills" })),
       import: on(dealImport("draft"), takeImport),
       undo: on(dealImport("imported"), () => ({ intent: "undo" })),
     },
   },
+  "/studio/workspace/deals/import/:importId/problems.csv": { record: dealImport("draft"), page: inScope },
   "/studio/workspace/clients/:clientId/intake": {
     record: clientWithAddress,
     page: inScope,

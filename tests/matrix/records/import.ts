@@ -35,9 +35,12 @@ async function seedTable({ db, app }: Scene, state: "draft" | "imported") {
   const done = state === "imported" ? { importedAt: now, addedCount: 1, updatedCount: 0 } : {};
   const tableText = `name,email\nMark Mills,${id}@mills.example`;
   const mapping = JSON.stringify({ name: "name", email: "email" });
+  const columns = ["name", "email"];
+  const other = { name: "Other", text: `name,email\nMary Mills,mary-${id}@mills.example`, columns };
+  const reading = JSON.stringify({ sheet: "First", columns, others: [other] });
   await db
     .insertInto("imports")
-    .values({ id, kind: "lead", onMatch: "skip", tableText, mapping, createdAt: now, ...done })
+    .values({ id, kind: "lead", onMatch: "skip", tableText, mapping, reading, createdAt: now, ...done })
     .execute();
   return id;
 }

@@ -40,6 +40,12 @@ async function seedImport({ cast, db, app }: Scene, company: Company, state: "dr
   const lead = `${mark(cast, "Pasted", insiders[company])},${id}.example`;
   const done = state === "imported" ? { importedAt: now, importedCount: 1 } : {};
   const mapping = JSON.stringify({ company: "company", website: "website" });
+  const columns = ["company", "website"];
+  const other = {
+    name: "Other",
+    text: `company,website\n${mark(cast, "Sheet", insiders[company])},other-${id}.example`,
+    columns,
+  };
   await db
     .insertInto("dealImports")
     .values({
@@ -47,6 +53,7 @@ async function seedImport({ cast, db, app }: Scene, company: Company, state: "dr
       clientId: cast.clients[company],
       tableText: `company,website\n${lead}`,
       mapping,
+      reading: JSON.stringify({ sheet: "First", columns, others: [other] }),
       createdAt: now,
       ...done,
     })

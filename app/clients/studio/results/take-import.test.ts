@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { createTestApp } from "#tests/test-app.ts";
 import { formOf, visitOf } from "#tests/visits.ts";
+import { sheetOf, workbook } from "#tests/workbook.ts";
 import { type ImportAnswer, takeImport } from "./take-import.ts";
 
 const here = "/studio/workspace/clients/import";
@@ -77,12 +78,25 @@ test.each([
   expect(refused.answer?.problem).toContain(problem);
 });
 
-test("a file that is too large or no text leaves what was pasted", async () => {
+test("a file that is too large leaves what was pasted", async () => {
   const { send } = await openForm();
   const fields = { intent: "preview", table: heading };
 
   const large = await send(fields, new Blob(["x".repeat(256 * 1024 + 1)]));
   expect(large).toMatchObject({ status: 422, answer: { text: heading, problem: "The file is too large. Split it." } });
-  const latin = await send(fields, new Blob([new Uint8Array([0x4d, 0xfc, 0x6c])]));
-  expect(latin).toMatchObject({ answer: { text: heading, problem: "Save the file as UTF-8 and choose it again." } });
+});
+
+test("a file of an older encoding and a workbook are read as well", async () => {
+  const { clientId, send } = await openForm();
+  const latin = Buffer.from(`client;month;leads;appointments\nMüller;2026-11;47;12`, "latin1");
+  const rows = [heading.split(","), [clientId, "2026-11", "47", "12"]];
+
+  expect(await send({ intent: "preview", table: "" }, new Blob([new Uint8Array(latin)]))).toMatchObject({
+    answer: { text: expect.stringContaining("Müller"), problem: null },
+  });
+  const sheet = await send(
+    { intent: "preview", table: "" },
+    new Blob([new Uint8Array(workbook({ a: sheetOf(rows) }))]),
+  );
+  expect(sheet).toMatchObject({ status: 200, answer: { preview: { planned: [{ figures: { leads: 47 } }] } } });
 });

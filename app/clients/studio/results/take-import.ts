@@ -25,7 +25,7 @@ export async function takeImport(ctx: RequestContext, request: Request, here: st
   const isImport = form.get("intent") === "import";
   const pasted = unixLines(String(form.get("table") ?? ""));
   // The import uses what the preview showed, even if another file has been chosen since.
-  const chosen = isImport ? null : await readFileText(form.get("file"), rule);
+  const chosen = isImport ? null : await readFileText(form.get("file"), rule, "any");
   if (chosen && "because" in chosen) return refuse(pasted, chosen.because);
   const text = chosen ? unixLines(chosen.text) : pasted;
   if (text.trim() === "") return refuse("", "Choose a file, or paste a table.");

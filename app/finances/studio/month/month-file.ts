@@ -3,8 +3,7 @@ import { agencyClock, type RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { exportMonth, type MonthRow } from "#domain/finances/index.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
-import { csvRows } from "#platform/csv/csv-rows.ts";
-import { toCsv } from "#platform/csv/to-csv.ts";
+import { csvRows, toCsv } from "#platform/csv/to-csv.ts";
 
 type Format = "csv" | "json";
 type Pages = AsyncIterable<MonthRow[]>;

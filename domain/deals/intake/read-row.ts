@@ -1,0 +1,41 @@
+import { readAmount } from "#domain/kernel/table/read-amounts.ts";
+import { type FileFormats, noFormats, readDay, readPhone } from "#domain/kernel/table/read-values.ts";
+import { shortPlain } from "#domain/kernel/table/table-formats.ts";
+import { cellsOf, type TableRow } from "#domain/kernel/table/table-row.ts";
+import { type TableColumn, type TableMapping, tableColumns } from "../intake.schema.ts";
+
+/** What a row says in each field, as far as its values have one reading. */
+export function readRow(
+  one: TableRow,
+  mapping: Partial<TableMapping>,
+  { days } = noFormats,
+): Record<TableColumn, string> {
+  const row = cellsOf(one, tableColumns, mapping);
+  const { website, contactFirst, contactLast, contactName, contactPhone, foundOn } = row;
+  const read = readDay(foundOn, days);
+  return {
+    ...row,
+    contactName: contactName || [contactFirst, contactLast].filter(Boolean).join(" "),
+    website: /^[\w-]+(\.[\w-]+)+/.test(website) ? `https://${website}` : website,
+    contactPhone: readPhone(contactPhone),
+    foundOn: read.kind === "day" ? read.day : foundOn,
+  };
+}
+
+type AmountHabits = { currency: string; decimals: FileFormats["decimals"]; decimal: (text: string) => string | null };
+
+/** The expected value as a plain decimal; `decimal` reads what only its writer can tell. */
+export function readExpected(
+  text: string,
+  { currency, decimals, decimal }: AmountHabits,
+): { plain: string } | { because: string } {
+  const read = readAmount(text, decimals);
+  if (read.kind === "none") return { because: `Enter an amount above zero in ${currency}.` };
+  const { currencies } = read;
+  if (currencies && !currencies.includes(currency))
+    return { because: `The agreement is in ${currency}, this line in ${currencies[0] ?? ""}.` };
+  if (read.kind === "amount") return { plain: shortPlain(read.plain) };
+  const plain = decimal(text.replace(/[^\d.,'\u2019\s]/g, "").trim());
+  if (plain !== null) return { plain };
+  return { because: `This amount can be ${read.could.join(" or ")}. Choose how the file writes amounts.` };
+}

@@ -1,0 +1,91 @@
+/** How a file writes days and decimals where a value alone does not tell; empty while nobody has said. */
+export type FileFormats = { days: "" | "day" | "month"; decimals: "" | "comma" | "point" };
+export const noFormats: FileFormats = { days: "", decimals: "" };
+
+/** `unclear`: it has two readings, and the file does not tell which is meant. */
+type DayRead = { kind: "day"; day: string } | { kind: "unclear" } | { kind: "none" };
+
+const longest = 60;
+const none = { kind: "none" } as const;
+const unclear = { kind: "unclear" } as const;
+
+const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?=$|[T ,])/;
+const yearLast = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?=$|[ ,T])/;
+const dayName =
+  /^(?:[a-zäöü]{2,10}\.?,? )?(\d{1,2})(?:st|nd|rd|th)?[. -]+([a-zäéûô]{3,12})[., -]+(\d{4}|\d{2})(?=$|[ ,])/iu;
+const monthName = /^(?:[a-z]{3,9}\.?,? )?([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?=$|[ ,])/i;
+const serial = /^(\d{5})(?:[.,]\d+)?$/;
+/** In English, and where German or French differ. */
+const months = [
+  "jan",
+  "feb fév",
+  "mar mär maa",
+  "apr avr",
+  "may mai mei",
+  "jun",
+  "jul",
+  "aug aoû",
+  "sep",
+  "oct okt",
+  "nov",
+  "dec dez déc",
+];
+
+/** A day in any usual notation, with or without a time, or as spreadsheets count days. */
+export function readDay(text: string, order: FileFormats["days"]): DayRead {
+  const written = text.trim().replace(/\s+/g, " ");
+  if (written === "" || written.length > longest) return none;
+  const [, year, , month, day] = yearFirst.exec(written) ?? [];
+  if (year) return dayOf(Number(year), Number(month), Number(day));
+  const numbers = numbersOf(written);
+  if (numbers) {
+    const { first, second, isDotted } = numbers;
+    const how = isDotted || first > 12 ? "day" : second > 12 ? "month" : first === second ? "day" : order;
+    if (how === "") return unclear;
+    return how === "day" ? dayOf(numbers.year, second, first) : dayOf(numbers.year, first, second);
+  }
+  const [, dayOne, nameOne, yearOne] = dayName.exec(written) ?? [];
+  const [, nameTwo, dayTwo, yearTwo] = monthName.exec(written) ?? [];
+  const name = nameOne ?? nameTwo;
+  if (name) return dayOf(fullYear(yearOne ?? yearTwo ?? ""), monthOf(name), Number(dayOne ?? dayTwo));
+  const [, counted] = serial.exec(written) ?? [];
+  // The years 2000 to 2099; other numbers of five digits are no days.
+  if (counted && Number(counted) >= 36_526 && Number(counted) < 73_051)
+    return { kind: "day", day: new Date(Date.UTC(1899, 11, 30 + Number(counted))).toISOString().slice(0, 10) };
+  return none;
+}
+
+/** Which of day and month the days of a file put first: what a single one of them tells, or empty. */
+export function daysIn(texts: string[]): FileFormats["days"] {
+  const told = new Set<FileFormats["days"]>();
+  for (const text of texts) {
+    const { first = 0, second = 0, isDotted = true } = numbersOf(text.trim()) ?? {};
+    if (!isDotted && first > 12) told.add("day");
+    if (!isDotted && first <= 12 && second > 12) told.add("month");
+  }
+  const [only = ""] = told;
+  return told.size === 1 ? only : "";
+}
+
+function numbersOf(written: string) {
+  const [, first, sign, second, year] = yearLast.exec(written) ?? [];
+  if (!first) return null;
+  return { first: Number(first), second: Number(second), year: fullYear(year ?? ""), isDotted: sign === "." };
+}
+
+const fullYear = (year: string) => (year.length === 2 ? 2000 + Number(year) : Number(year));
+const monthOf = (name: string) =>
+  months.findIndex((starts) => starts.split(" ").some((start) => name.toLowerCase().startsWith(start))) + 1;
+
+function dayOf(year: number, month: number, day: number): DayRead {
+  const at = new Date(Date.UTC(year, month - 1, day));
+  const isReal = at.getUTCFullYear() === year && at.getUTCMonth() === month - 1 && at.getUTCDate() === day;
+  return isReal ? { kind: "day", day: at.toISOString().slice(0, 10) } : none;
+}
+
+/** As typed, with "+" for the "00" of a call abroad. */
+export const readPhone = (text: string): string =>
+  text
+    .trim()
+    .replace(/^tel:/i, "")
+    .replace(/^00(?=[1-9])/, "+");

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { type FileFormats, noFormats } from "./read-values.ts";
+
+/** What a door takes from a table: a column for each. `names`: what such a column is usually called. */
+export type TableField = { label: string; names: readonly string[]; isRequired?: true; kind?: "day" | "amount" };
+export type TableFields = Readonly<Record<string, TableField>>;
+
+/** Another sheet of the same file, to be taken instead. */
+const otherSheet = z.object({ name: z.string(), text: z.string(), columns: z.array(z.string()) });
+
+const tableReading = z.object({
+  encoding: z.string().nullable().default(null),
+  delimiter: z.string().nullable().default(null),
+  sample: z.string().nullable().default(null),
+  sheet: z.string().default(""),
+  columns: z.array(z.string()).default([]),
+  others: z.array(otherSheet).default([]),
+  /** Where the columns come from. */
+  mapped: z.enum(["guessed", "remembered", "chosen"]).default("guessed"),
+  days: z.enum(["", "day", "month"]).default(""),
+  decimals: z.enum(["", "comma", "point"]).default(""),
+});
+/** How a table was read, and what was said of it since. */
+export type TableReading = z.infer<typeof tableReading>;
+
+/** As `toReading` made it. */
+export const readingOf = (stored: unknown): TableReading => tableReading.parse(stored ?? {});
+
+/** What the mapping screen asks beside the columns. */
+export const formatsForm = z.object({
+  days: z.enum(["", "day", "month"]).default(""),
+  decimals: z.enum(["", "comma", "point"]).default(""),
+});
+
+/** `text`: the table as CSV. Its columns are in lower case, as its rows name them. */
+export type SentTable = { text: string; reading: TableReading };
+
+/** A table that another part of the program made. */
+export const plainTable = (text: string, columns: string[]): SentTable => ({ text, reading: readingOf({ columns }) });
+
+/** The table with another of its sheets in front. */
+export function withSheet({ text, reading }: SentTable, name: string): SentTable | null {
+  const chosen = reading.others.find((sheet) => sheet.name === name);
+  if (!chosen) return null;
+  const { columns, sheet } = reading;
+  const others = reading.others.map((one) => (one === chosen ? { name: sheet, text, columns } : one));
+  const now = { sheet: name, columns: chosen.columns, others, mapped: "guessed" as const };
+  return { text: chosen.text, reading: { ...reading, ...noFormats, ...now } };
+}
+
+/** What has to be asked of a file, as its own values do not tell it. */
+export type TableQuestions = { [K in keyof FileFormats]: boolean };
+
+/** A table as it is kept while it is looked at. */
+export type KeptTable = {
+  text: string;
+  mapping: Readonly<Record<string, string>>;
+  reading: TableReading;
+  /** Of `shapeOf`. */
+  shape: string;
+};
+
+/** Its columns in the database, as far as they are given. */
+export const storedTable = ({ text, mapping, reading, shape }: Partial<KeptTable>) => ({
+  ...(text !== undefined && { tableText: text }),
+  ...(mapping && { mapping: JSON.stringify(mapping) }),
+  ...(reading && { reading: JSON.stringify(reading) }),
+  ...(shape !== undefined && { shape }),
+});

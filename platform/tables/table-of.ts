@@ -1,0 +1,110 @@
+import { splitText } from "./text-table.ts";
+import {
+  type GridRow,
+  isFilled,
+  type TableLimits,
+  tooLarge,
+  tooManyColumns,
+  tooManyRows,
+  Unreadable,
+  usualLimits,
+} from "./unreadable.ts";
+
+/** `isRagged`: it has more or fewer cells than the heading. Cells are in the order of the headings. */
+export type ReadRow = GridRow & { isRagged?: true };
+/** Headings differ from each other whatever their case. */
+export type ReadTable = { headings: string[]; headingLine: number; rows: ReadRow[] };
+
+const looked = 50;
+const mostTitles = 20;
+
+/** Finds the heading below titles, and leaves out empty rows and columns. */
+export function tableOf(grid: GridRow[], limits: TableLimits, mayBeRagged: boolean): ReadTable {
+  const filled = grid.filter(({ cells }) => isFilled(cells));
+  const at = headingOf(filled);
+  const heading = filled[at];
+  if (!heading) throw new Unreadable("The file is empty.");
+  const body = filled.slice(at + 1);
+  if (body.length > limits.rows) throw new Unreadable(tooManyRows(limits));
+  if (body.length === 0) throw new Unreadable("The table has a heading and no lines.");
+  const width = lastFilled(heading.cells) + 1;
+  const used = usedColumns(heading.cells, body, mayBeRagged ? heading.cells.length : Number.POSITIVE_INFINITY);
+  if (used.length > limits.columns) throw new Unreadable(tooManyColumns(limits));
+  const rows = body.map(({ line, cells }): ReadRow => {
+    const isRagged = mayBeRagged && (cells.length < width || lastFilled(cells) >= heading.cells.length);
+    if (isRagged) return { line, cells: cells.map(plain), isRagged };
+    return { line, cells: used.map((column) => plain(cells[column] ?? "")) };
+  });
+  const size = rows.reduce((sum, { cells }) => sum + cells.reduce((all, cell) => all + cell.length, 0), 0);
+  if (size > limits.bytes) throw new Unreadable(tooLarge);
+  return {
+    headings: distinct(
+      used.map((column) => heading.cells[column] ?? ""),
+      used,
+    ),
+    headingLine: heading.line,
+    rows,
+  };
+}
+
+/** Spreadsheets and exports put an apostrophe before what could be run as a formula. */
+const plain = (cell: string) => cell.replace(/^'(?=[=+\-@])/, "");
+
+const lastFilled = (cells: string[]) => cells.findLastIndex((cell) => cell.trim() !== "");
+
+/** Titles fill one cell of many, or two where there are more than five. */
+function headingOf(rows: GridRow[]): number {
+  const fills = rows.slice(0, looked).map(({ cells }) => cells.filter((cell) => cell.trim() !== "").length);
+  const most = Math.max(0, ...fills);
+  const isTitle = (fill: number) => (fill === 1 && most > 2) || (fill === 2 && most > 5);
+  const at = fills.slice(0, mostTitles).findIndex((fill) => !isTitle(fill));
+  return Math.max(0, at);
+}
+
+function usedColumns(heading: string[], body: GridRow[], width: number): number[] {
+  const used = new Set<number>();
+  for (const { cells } of [{ cells: heading }, ...body])
+    for (const [column, cell] of cells.entries()) if (column < width && cell.trim() !== "") used.add(column);
+  return [...used].sort((one, other) => one - other);
+}
+
+/** "Email" and "Email (2)"; a column without a name is called by its letter. */
+function distinct(names: string[], columns: number[]): string[] {
+  const taken = new Set<string>();
+  return names.map((written, at) => {
+    const name = written.replace(/\s+/g, " ").trim().slice(0, 180) || `Column ${letterOf(columns[at] ?? at)}`;
+    let unique = name;
+    for (let count = 2; taken.has(unique.toLowerCase()); count += 1) unique = `${name} (${count})`;
+    taken.add(unique.toLowerCase());
+    return unique;
+  });
+}
+
+const letterOf = (column: number): string =>
+  (column >= 26 ? letterOf(Math.floor(column / 26) - 1) : "") + String.fromCharCode(65 + (column % 26));
+
+/** The table as CSV in which every row keeps its line number. */
+export const textOf = ({ headings, headingLine, rows }: ReadTable): string =>
+  writeGrid([{ line: headingLine, cells: headings }, ...rows]);
+
+function writeGrid(grid: GridRow[]): string {
+  let line = 0;
+  const lines = grid.map((row) => {
+    const gap = "\n".repeat(Math.max(0, row.line - line - 1));
+    line = row.line;
+    return gap + row.cells.map(quoted).join(",");
+  });
+  return `${lines.join("\n")}\n`;
+}
+
+/** A text of `textOf` with other cells in one of its rows, by their place; null when it has no such row. */
+export function withCells(text: string, line: number, changes: ReadonlyMap<number, string>): string | null {
+  const { rows } = splitText(text, { ...usualLimits, bytes: text.length + 1 }, ",");
+  const [heading] = rows;
+  const row = rows.find((one) => one !== heading && one.line === line);
+  if (!heading || !row) return null;
+  row.cells = heading.cells.map((_, at) => changes.get(at) ?? row.cells[at] ?? "");
+  return writeGrid(rows);
+}
+
+const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
