@@ -1,7 +1,9 @@
+import type { Actor } from "#domain/access/actor.ts";
 import { command, commandOn, logged, unchanged } from "#domain/access/command.ts";
 import type { Context, ReadContext } from "#domain/access/context.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
 import { agreementsFor } from "#domain/agreements/index.ts";
+import { findExclusions, findNearNames } from "#domain/exclusions/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { isId } from "#domain/kernel/id.ts";
@@ -12,7 +14,7 @@ import { findClientToServe } from "../commands/add.queries.ts";
 import { missing } from "../commands/change-deal.ts";
 import { type Mapping, mappingForm } from "../intake.schema.ts";
 import * as queries from "./intake.queries.ts";
-import { type PlannedDeal, planIntake, soughtIn } from "./plan-intake.ts";
+import { type PlannedDeal, planIntake, prospectsIn, soughtIn } from "./plan-intake.ts";
 
 /** How a table is read: its rows, and an amount as its writer meant it. */
 export type IntakeDeps = {
@@ -56,7 +58,7 @@ export async function readIntake(
   const may = intake && permit(actor, "deal.write", { clientId: intake.clientId });
   if (!intake || !may) return missing;
   const { clientId, client, importedAt, importedCount: imported, keptCount: kept } = intake;
-  const plan = importedAt ? { planned: [], adds: [] } : await planNow(db, may, intake, deps);
+  const plan = importedAt ? { planned: [], adds: [] } : await planNow(db, may, intake, { ...deps, actor });
   const undoUntil = undoableUntil(intake, deps.now);
   const about = { id, clientId, client, text: intake.tableText, mapping: mappingOf(intake) };
   return done({ ...about, planned: plan.planned, seen: sealOf([plan.planned, plan.adds]), imported, kept, undoUntil });
@@ -77,7 +79,7 @@ export const importDeals = (
   onIntake({ db, actor, now: deps.now }, id, async (tx, may, intake) => {
     if (intake.importedAt) return unchanged(null);
     await findClientToServe(tx, intake.clientId);
-    const plan = await planNow(tx, may, intake, deps);
+    const plan = await planNow(tx, may, intake, { ...deps, actor });
     if (plan.adds.length === 0) return importConflict("empty");
     if (sealOf([plan.planned, plan.adds]) !== seen) return importConflict("changed", "deals");
     await queries.insertRows(tx, may, intake, plan.adds, deps.now);
@@ -102,16 +104,27 @@ const onIntake = (
   work: Parameters<typeof commandOn<"deal.write", queries.Intake, null>>[3],
 ) => commandOn(db, actor, { action: "deal.write", ids: [id], now, find: (tx) => queries.findIntake(tx, id) }, work);
 
-async function planNow(db: Database, may: Permit<"deal.write">, intake: queries.Intake, deps: IntakeDeps) {
+async function planNow(
+  db: Database,
+  may: Permit<"deal.write">,
+  intake: queries.Intake,
+  deps: IntakeDeps & { actor: Actor },
+) {
   const { clientId, timeZone, tableText } = intake;
   const mapping = mappingOf(intake);
   const rows = deps.read(tableText);
-  const [agreements, held] = await Promise.all([
+  const { now, decimal, actor } = deps;
+  const today = dayIn(now, timeZone);
+  const prospects = prospectsIn(rows, mapping, today);
+  const companies = prospects.map(({ company = "" }) => company);
+  const [agreements, held, excluded, near] = await Promise.all([
     agreementsFor(db, may, clientId),
     queries.selectHeld(db, may, clientId, soughtIn(rows, mapping)),
+    findExclusions(db, may, { clientId, prospects, actor }),
+    findNearNames(db, may, { clientId, companies, today }),
   ]);
-  const { now, decimal } = deps;
-  return planIntake(rows, { mapping, today: dayIn(now, timeZone), agreements, held, decimal });
+  const lists = excluded.map((match, at) => ({ because: match?.sentence ?? null, near: near[at] ?? [] }));
+  return planIntake(rows, { mapping, today, agreements, held, lists, decimal });
 }
 
 const mappingOf = ({ mapping }: queries.Intake): Mapping => mappingForm.parse(mapping);
