@@ -83,7 +83,7 @@ export async function endExclusion(
   return commandOn(db, actor, about, async (tx, may, { kind, endedAt }) => {
     if (endedAt) return exclusionConflict("ended");
     await endEntry(tx, may, { id, clientId }, now);
-    const after = exclusionEnded.write({ kind, ended: true });
+    const after = exclusionEnded.write({ kind, state: "ended" });
     return logged(null, { entity: "exclusion", entityId: clientId ?? agencyList, clientId, after });
   });
 }
