@@ -1,5 +1,6 @@
 import { intent } from "#app/http/form-action.ts";
 import { readSentTable, rowsOf } from "#app/http/read-sent-table.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { type CheckedProspect, checkProspects, type ExclusionKind } from "#domain/exclusions/index.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { guessColumns, type TableRow } from "#domain/kernel/table/table-row.ts";
@@ -27,19 +28,23 @@ export const checkAction = (clientId: string) =>
   intent({
     command: async (ctx, _, { form }): Promise<Result<CheckedList>> => {
       const sent = await readSentTable(form);
-      if (!sent.ok) return sent;
-      const { text, columns } = sent.value;
-      const mapping = guessColumns(fields, names, columns);
-      if (fields.every((field) => mapping[field] === ""))
-        return refuse({ kind: "invalid", fields: { table: ["Name one column company, website, email or phone."] } });
-      const table = rowsOf(text);
-      const of = ({ cells }: TableRow, field: (typeof fields)[number]) => cells[mapping[field]]?.trim() ?? "";
-      const prospects = table.map((row) => Object.fromEntries(fields.map((field) => [field, of(row, field)])));
-      const checked = await checkProspects(ctx, { clientId, prospects });
-      return checked.ok ? done(listOf(table, columns, checked.value.answers)) : checked;
+      return sent.ok ? check(ctx, { clientId, ...sent.value }) : sent;
     },
     saved: (checked) => checked,
   });
+
+type SentTable = { clientId: string; text: string; columns: string[] };
+
+async function check(ctx: RequestContext, { clientId, text, columns }: SentTable): Promise<Result<CheckedList>> {
+  const mapping = guessColumns(fields, names, columns);
+  if (fields.every((field) => mapping[field] === ""))
+    return refuse({ kind: "invalid", fields: { table: ["Name one column company, website, email or phone."] } });
+  const table = rowsOf(text);
+  const of = ({ cells }: TableRow, field: (typeof fields)[number]) => cells[mapping[field]]?.trim() ?? "";
+  const prospects = table.map((row) => Object.fromEntries(fields.map((field) => [field, of(row, field)])));
+  const checked = await checkProspects(ctx, { clientId, prospects });
+  return checked.ok ? done(listOf(table, columns, checked.value.answers)) : checked;
+}
 
 function listOf(table: TableRow[], columns: string[], answers: CheckedProspect[]): CheckedList {
   const byKind = Map.groupBy(answers, ({ kind }) => kind);

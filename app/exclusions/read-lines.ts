@@ -36,7 +36,7 @@ export async function readLines(form: FormData, said: Default): Promise<Result<E
   const isTable = fields.some((one) => one !== "kind" && one !== "until" && chosen[one] !== "");
   if (!isTable) return plain(text, field, said);
   const table = readCsv(text, listRule.mostRows);
-  if (!table.ok) return wrong(field, table.because);
+  if ("because" in table) return wrong(field, table.because);
   const lines = table.rows.flatMap(({ row, cells }) => {
     const of = (one: Field) => (chosen[one] === "" ? "" : (cells[chosen[one]] ?? "").trim());
     const common = { row, kind: of("kind") || said.kind, lapsesOn: of("until") || said.lapsesOn };

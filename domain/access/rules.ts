@@ -1,7 +1,6 @@
 import { accountRules } from "./rules/account-rules.ts";
 import { houseRules } from "./rules/agency-rules.ts";
-import { dealRules } from "./rules/deal-rules.ts";
-import { exclusionRules } from "./rules/exclusion-rules.ts";
+import { dealRules, exclusionRules } from "./rules/deal-rules.ts";
 import { meetingRules } from "./rules/meeting-rules.ts";
 import { moneyRules } from "./rules/money-rules.ts";
 import { peopleRules } from "./rules/people-rules.ts";

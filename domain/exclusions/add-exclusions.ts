@@ -2,7 +2,6 @@ import { command, commandOn, logged, unchanged } from "#domain/access/command.ts
 import type { Context } from "#domain/access/context.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
-import { exclusionConflict } from "./conflicts.ts";
 import { exclusionEnded, exclusionsAdded } from "./events.ts";
 import { endEntry, findEntry, findOwner, insertEntries, type ListOwner, type NewEntry } from "./exclusion.queries.ts";
 import { clientKinds, type ExclusionKind, type ExclusionSubject, kindNames } from "./exclusion.ts";
@@ -81,7 +80,7 @@ export async function endExclusion(
     find: (tx: Parameters<typeof findEntry>[0]) => findEntry(tx, { id, clientId }),
   } as const;
   return commandOn(db, actor, about, async (tx, may, { kind, endedAt }) => {
-    if (endedAt) return exclusionConflict("ended");
+    if (endedAt) return unchanged(null);
     await endEntry(tx, may, { id, clientId }, now);
     const after = exclusionEnded.write({ kind, state: "ended" });
     return logged(null, { entity: "exclusion", entityId: clientId ?? agencyList, clientId, after });
@@ -96,8 +95,7 @@ export async function takeOptOut(context: Context, { source, ...whom }: OptOut):
   const read = { row: 1, text, subject: subject as "email" | "phone" | "domain", kind: "opt_out", lapsesOn: null }; // its keys
   const lines: EntryLine[] = [read];
   const taken = await addExclusions(context, { clientId: null, lines, source: source.trim().slice(0, 120) || null });
-  if (!taken.ok) return taken;
-  const [malformed] = taken.value.malformed;
+  const [malformed] = taken.ok ? taken.value.malformed : [];
   if (malformed) return refuse({ kind: "invalid", fields: { [subject]: [malformed.because] } });
-  return { ok: true, value: { isNew: taken.value.added === 1 } };
+  return taken.ok ? { ok: true, value: { isNew: taken.value.added === 1 } } : taken;
 }

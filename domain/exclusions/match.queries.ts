@@ -4,9 +4,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import type { ExclusionKind } from "./exclusion.ts";
 
 /** Who may learn that somebody stands on a list. */
-export type Asking = Permit<
-  "deal.write" | "deal.read" | "lead.add" | "data.import" | "import.prepare" | "exclusion.check"
->;
+export type MayAsk = "deal.write" | "deal.read" | "lead.add" | "data.import" | "import.prepare" | "exclusion.check";
 
 /** An entry that names one of those asked for; `of` is the client whose list it is on, null for an opt-out. */
 export type KnownEntry = {
@@ -21,7 +19,7 @@ export type KnownEntry = {
 type Sought = { clientId: string | null; keys: string[] };
 
 /** What stands on a client's list, or among the opt-outs, under any of the keys: one query, however many they are. */
-export async function selectKnown(db: Database, _: Asking, { clientId, keys }: Sought): Promise<KnownEntry[]> {
+export async function selectKnown(db: Database, _: Permit<MayAsk>, { clientId, keys }: Sought): Promise<KnownEntry[]> {
   const sought = [...new Set(keys)].map((key) => Buffer.from(key, "hex"));
   const { rows } = await sql<KnownEntry>`
     select encode(entry.key, 'hex') as key, entry.kind, entry.lapses_on as "lapsesOn", entry.created_at as "createdAt",
@@ -40,19 +38,17 @@ export type NearEntry = { value: string; nearKey: string; sought: string };
 /** Names that are the same but for their legal form; where only one is asked for, those that are written much like it, too. */
 export async function selectNear(
   db: Database,
-  _: Asking,
+  _: Permit<MayAsk>,
   { clientId, nearKeys, today }: NearSought,
 ): Promise<NearEntry[]> {
   const [only = "", ...others] = nearKeys;
   if (only === "") return [];
-  const holds = sql`(client_id = ${clientId}::uuid or client_id is null) and ended_at is null and value is not null
-    and (lapses_on is null or lapses_on >= ${today})`;
-  const { rows } = await (others.length > 0
-    ? sql<NearEntry>`select value, near_key as "nearKey", near_key as sought from exclusions
-        where near_key = any(${nearKeys}::text[]) and ${holds} order by id`
-    : sql<NearEntry>`select value, near_key as "nearKey", ${only} as sought from exclusions
-        where near_key is not null and near_key % ${only} and similarity(near_key, ${only}) >= 0.6 and ${holds}
-        order by similarity(near_key, ${only}) desc, id limit 5`
+  const { rows } = await (others.length === 0
+    ? sql<NearEntry>`select value, near_key as "nearKey", ${only} as sought
+        from names_like(${only}, ${clientId}::uuid, ${today}::date)`
+    : sql<NearEntry>`select value, near_key as "nearKey", near_key as sought from exclusions
+        where near_key = any(${nearKeys}::text[]) and (client_id = ${clientId}::uuid or client_id is null)
+          and ended_at is null and value is not null and (lapses_on is null or lapses_on >= ${today}) order by id`
   ).execute(db);
   return rows;
 }

@@ -1,4 +1,4 @@
-import { findExclusions } from "#domain/exclusions/index.ts";
+import { matchExclusions } from "#domain/exclusions/index.ts";
 import { guessColumns } from "#domain/kernel/table/table-row.ts";
 import { clients } from "./clients/clients.ts";
 import type { ImportKind, Mapping } from "./import.schema.ts";
@@ -20,7 +20,7 @@ const leads: Kind = {
   async plan(db, may, rows, circumstances) {
     const held = await queries.selectHeldLeads(db, may, emailsIn(rows, circumstances));
     const people = { clientId: null, prospects: peopleIn(rows, circumstances), actor: {} };
-    const found = await findExclusions(db, may, people);
+    const found = await matchExclusions(db, may, people);
     const optOuts = new Map(rows.flatMap(({ row }, at) => (found[at] ? [[row, found[at].sentence] as const] : [])));
     const { planned, adds, updates } = planLeads(rows, held, { ...circumstances, optOuts });
     return {

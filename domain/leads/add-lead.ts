@@ -1,7 +1,7 @@
 import { command, logged } from "#domain/access/command.ts";
 import type { Context, ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import { findExclusions } from "#domain/exclusions/index.ts";
+import { matchExclusions } from "#domain/exclusions/index.ts";
 import { todayOf } from "#domain/kernel/day.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
@@ -31,7 +31,7 @@ export async function addLead(
     if (await findOpenLead(tx, facts.email)) return leadConflict("open");
     const { email, phone, company } = facts;
     const prospects = [{ email, phone, company, foundOn: todayOf(actor, now) }];
-    const [optOut] = await findExclusions(tx, may, { clientId: null, prospects, actor });
+    const [optOut] = await matchExclusions(tx, may, { clientId: null, prospects, actor });
     if (optOut) return refuse({ kind: "invalid", fields: { [optOut.field]: [optOut.sentence] } });
     const id = newId(now.getTime());
     const fresh = { id, runKey: `added-${id}`, status: "new" as const, consentAt: hasConsent ? now : null };

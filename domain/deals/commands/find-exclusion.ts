@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import type { Permit } from "#domain/access/permit.ts";
-import { findExclusions, findNearNames, findStood } from "#domain/exclusions/index.ts";
+import { listNearNames, matchExclusions, matchStanding } from "#domain/exclusions/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { wrong } from "./change-deal.ts";
 
@@ -24,13 +24,13 @@ type Returned = { lead: Lead; events: { kind: string; reason: string | null }[];
 export async function stoodOnList(db: Database, may: Permit<"deal.read">, { lead, events, actor }: Returned) {
   if (!events.some(({ kind, reason }) => kind === "returned" && reason === "known")) return null;
   const { clientId, foundOn, createdAt } = lead;
-  const stood = await findStood(db, may, { clientId, lead: { ...prospectOf(lead), foundOn, createdAt }, actor });
+  const stood = await matchStanding(db, may, { clientId, lead: { ...prospectOf(lead), foundOn, createdAt }, actor });
   return stood?.sentence ?? "Not on the client's list when the lead was found.";
 }
 
 /** Why a client must not be brought this lead: its list or an opt-out says so. Only the kind is told. */
 export async function findExclusion(tx: Database, may: Permit<"deal.write">, { facts, foundOn, ...of }: Bringing) {
-  const [match] = await findExclusions(tx, may, { ...of, prospects: [{ ...prospectOf(facts), foundOn }] });
+  const [match] = await matchExclusions(tx, may, { ...of, prospects: [{ ...prospectOf(facts), foundOn }] });
   return match ? wrong(fields[match.field], match.sentence) : null;
 }
 
@@ -40,7 +40,7 @@ export async function askAboutNear(
   may: Permit<"deal.write">,
   { clientId, facts, foundOn: today }: Bringing,
 ) {
-  const [names = []] = await findNearNames(tx, may, { clientId, companies: [facts.company], today });
+  const [names = []] = await listNearNames(tx, may, { clientId, companies: [facts.company], today });
   if (names.length === 0) return null;
   return wrong(
     "near",

@@ -3,7 +3,7 @@ import { command, commandOn, logged, unchanged } from "#domain/access/command.ts
 import type { Context, ReadContext } from "#domain/access/context.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
 import { agreementsFor } from "#domain/agreements/index.ts";
-import { findExclusions, findNearNames } from "#domain/exclusions/index.ts";
+import { listNearNames, matchExclusions } from "#domain/exclusions/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { isId } from "#domain/kernel/id.ts";
@@ -120,8 +120,8 @@ async function planNow(
   const [agreements, held, excluded, near] = await Promise.all([
     agreementsFor(db, may, clientId),
     queries.selectHeld(db, may, clientId, soughtIn(rows, mapping)),
-    findExclusions(db, may, { clientId, prospects, actor }),
-    findNearNames(db, may, { clientId, companies, today }),
+    matchExclusions(db, may, { clientId, prospects, actor }),
+    listNearNames(db, may, { clientId, companies, today }),
   ]);
   const lists = excluded.map((match, at) => ({ because: match?.sentence ?? null, near: near[at] ?? [] }));
   return planIntake(rows, { mapping, today, agreements, held, lists, decimal });

@@ -54,4 +54,13 @@ begin
 end $$;
 create trigger exclusion_stays before update or delete on exclusions for each row execute function exclusion_stays();
 
+-- The names on a client's list that are written much like another. The threshold lets the index leave out most of them.
+create function names_like(sought text, client uuid, today date) returns table (value text, near_key text)
+  language sql stable set pg_trgm.similarity_threshold = '0.6' as $$
+  select value, near_key from exclusions
+  where near_key % sought and near_key is not null and ended_at is null and value is not null
+    and (client_id = client or client_id is null) and (lapses_on is null or lapses_on >= today)
+  order by similarity(near_key, sought) desc, id limit 5
+$$;
+
 alter table client_portal add column show_exclusions boolean not null default true;
