@@ -22,6 +22,7 @@ export async function seedExclusions({ db }: Pick<AppContext, "db">, { admin, an
     ["tejo-motors.example", "customer"],
     ["douro-packaging.example", "customer"],
     ["sado-shipyards.example", "customer"],
+    ["ria-plastics.example", "customer"],
     ["Beira Textiles, S.A.", "customer"],
     ["Alentejo Cork, Lda.", "customer"],
     ["+351 21 555 0100", "never"],
