@@ -63,7 +63,7 @@ const Outcome = ({ checked: { rows, free, near, kinds, file } }: { checked: Chec
   <>
     <Note tone="success">
       {free} of {countOf(rows, "row")} may be contacted.
-      {near > 0 && ` ${near} of them have a name like one on the list: look at these before you write.`}
+      {near > 0 && ` Names like one on the list: ${near}. Look at these before you write.`}
     </Note>
     <div>
       <a
