@@ -7,6 +7,7 @@ import { dealHookOperations } from "./deals/deal-hooks.ts";
 import { dealReminderOperations } from "./deals/deal-reminders.ts";
 import { dealStepOperations } from "./deals/deal-steps.ts";
 import { dealOperations } from "./deals/deals.ts";
+import { exclusionOperations } from "./exclusions/exclusions.ts";
 import { creditNoteOperations } from "./invoices/credit-notes.ts";
 import { invoiceOperations } from "./invoices/invoices.ts";
 import { itemOperations } from "./items/items.ts";
@@ -33,6 +34,7 @@ export function keyedOperations(app: AppContext): ListedOperation[] {
   dealStepOperations(operations);
   dealReminderOperations(operations);
   dealHookOperations(operations);
+  exclusionOperations(operations);
   leadOperations(operations);
   bookingOperations(operations);
   updateOperations(operations);

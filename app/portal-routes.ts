@@ -13,6 +13,8 @@ export const portal = frame("dashboard", "shell/portal/portal.tsx", [
   route("deals/:dealId", "deals/portal/deal.tsx"),
   route("deals/:dealId/deal.pdf", "deals/portal/deal-pdf.ts"),
   route("deals/:dealId/files/:fileId", "deals/portal/evidence-file.ts"),
+  route("exclusions", "exclusions/portal/exclusions.tsx"),
+  route("exclusions/exclusions.csv", "exclusions/portal/exclusions-file.ts"),
   route("meetings", "booking/portal/meetings.tsx"),
   route("files", "vault/portal/files.tsx"),
   route("files/:itemId", "vault/portal/file.ts"),

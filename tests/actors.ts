@@ -10,6 +10,7 @@ export const openPortal: Portal = {
   showFiles: true,
   showTasks: false,
   showDeals: true,
+  showExclusions: true,
   mayPostUpdates: true,
   mayInvite: false,
 };

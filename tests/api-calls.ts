@@ -16,7 +16,7 @@ export const pathOf = ({ path, method }: ReferenceEntry, records: Records) => {
 };
 
 /** What is added belongs to no client, or is one. */
-const isOfAgency = ({ noun, path }: ReferenceEntry) => noun === "leads" || path === "/clients";
+const isOfAgency = ({ noun, path }: ReferenceEntry) => noun === "leads" || path === "/clients" || path === "/opt-outs";
 
 /** Whether it changes a record, and so has to name the version that was read. */
 export const isChange = ({ method, path }: ReferenceEntry) =>

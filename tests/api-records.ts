@@ -6,6 +6,7 @@ import { createApiKey, keyScopes } from "#domain/api-keys/index.ts";
 import { bookingWish } from "#domain/booking/booking.schema.ts";
 import { bookMeeting } from "#domain/booking/index.ts";
 import { saveCampaign } from "#domain/clients/index.ts";
+import { addExclusions, listExclusions } from "#domain/exclusions/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { createTask } from "#domain/tasks/index.ts";
 import { postUpdate } from "#domain/updates/index.ts";
@@ -30,6 +31,7 @@ export type Records = Record<
   | "creditNoteId"
   | "videoId"
   | "section"
+  | "exclusionId"
   | "month",
   string
 >;
@@ -69,8 +71,17 @@ export async function openRecords() {
     creditNoteId: await seedCreditNote(db, await seedSent(app), { at: now }),
     ...(await seedVideo(app)),
     month: "2026-10",
+    exclusionId: await seedExclusion(app),
   };
   return { ...app, records };
+}
+
+/** An entry on the client's list. */
+async function seedExclusion({ db, noor, clientId, now }: Keyed & { clientId: string }): Promise<string> {
+  const lines = [{ row: 1, text: `x-${newId()}.test`, kind: "customer", lapsesOn: null }];
+  must(await addExclusions({ db, actor: noor, now }, { clientId, lines }));
+  const listed = must(await listExclusions({ db, actor: noor, now }, { clientId, filter: {} }));
+  return listed.entries[0]?.id ?? "";
 }
 
 /** A published video in a section of its own. */

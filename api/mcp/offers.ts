@@ -14,6 +14,11 @@ export const offers: Record<string, Offer> = {
   read_client: { operation: "GET /clients/{clientId}" },
   list_deals: { operation: "GET /deals", about: "`q` searches companies and people." },
   read_deal: { operation: "GET /deals/{dealId}" },
+  list_exclusions: {
+    operation: "GET /clients/{clientId}/exclusions",
+    about: "Which companies and people must not be brought to the client. `q` searches entries.",
+  },
+  list_opt_outs: { operation: "GET /opt-outs", about: "They hold for every client." },
   list_leads: { operation: "GET /leads", about: "Leads are people who filled in the form on the agency's site." },
   read_lead: { operation: "GET /leads/{leadId}" },
   list_meetings: { operation: "GET /bookings", about: "The span is 366 days at most." },

@@ -8,6 +8,7 @@ const reading: Partial<Record<KeyScope, string>> = {
   "bookings:read": "meetings",
   "clients:read": "clients",
   "deals:read": "deals",
+  "exclusions:read": "exclusions",
   "invoices:read": "invoices",
   "leads:read": "leads",
   "payments:read": "payments and balances",

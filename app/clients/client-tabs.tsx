@@ -14,6 +14,7 @@ export function tabsOfClient(actor: Actor, clientId: string, isErased = false): 
   const tabs: [isOpen: boolean, label: string, to: string][] = [
     [true, "Overview", home],
     [mayOffer(actor, "deal.read", { clientId }), "Deals", `${home}/deals`],
+    [mayOffer(actor, "exclusion.read", { clientId }), "Exclusions", `${home}/exclusions`],
     [mayOffer(actor, "update.read", { clientId }), "Updates", `${home}/updates`],
     [mayOffer(actor, "ledger.read", { clientId }), "Payments", `${home}/payments`],
     [mayOffer(actor, "invoice.read", { clientId }), "Invoices", `${home}/invoices`],

@@ -76,7 +76,7 @@ export async function readPage(ctx: RequestContext, which: { clientId: string; i
       words,
       when: formats.stamp(at),
       on: dayIn(at, timeZone) === onDay ? null : formats.day(onDay),
-      reason: reason && reasonWords[reason],
+      reason: reason && [reasonWords[reason], reason === "known" && deal.stood].filter(Boolean).join(". "),
       by: byOf({ kind, side, ...event }, client),
     })),
     accept: acceptFor("attachment"),

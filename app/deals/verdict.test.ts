@@ -116,7 +116,7 @@ test("a lead that was lost, or that the client wants to return, says why", async
   expect(await endOf(app, known)).toMatchObject({
     title: "Ana Works wants to return this lead",
     quote: null,
-    about: "We knew them already. Ana Silva, 23 Nov 2026, 09:00.",
+    about: "We knew them already. Ana Silva, 23 Nov 2026, 09:00. Not on the client's list when the lead was found.",
   });
 });
 

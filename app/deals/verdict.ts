@@ -34,7 +34,7 @@ type VerdictFacts = Pick<
   | "wasDisputed"
   | "isDisputable"
 > &
-  Pick<DealPage, "events" | "agreement" | "currency" | "valueMinor" | "paidMinor" | "seesAmounts"> & {
+  Pick<DealPage, "events" | "agreement" | "currency" | "valueMinor" | "paidMinor" | "seesAmounts" | "stood"> & {
     offers: Pick<DealPage["offers"], "decide">;
   };
 
@@ -42,10 +42,7 @@ type VerdictFacts = Pick<
 export function verdictOf(deal: VerdictFacts, formats: Formats, now: Date, isToClient = false): Verdict | null {
   const { claim, stage, returnAsked, client, events } = deal;
   const last = (kind: DealLine["kind"]) => events.findLast((event) => event.kind === kind);
-  const said = (event: DealLine | undefined) => ({
-    quote: event?.words ?? null,
-    about: saidBy(event, client, formats),
-  });
+  const said = (event: DealLine | undefined) => ({ quote: event?.words ?? null, about: saidBy(event, deal, formats) });
   const plain = { door: null, tone: "plain" } as const;
   if (claim === "open") return waiting(deal, formats, now);
   if (claim === "disputed") {
@@ -59,7 +56,8 @@ export function verdictOf(deal: VerdictFacts, formats: Formats, now: Date, isToC
   if (stage === "returned") {
     const reason = reasonOf(last("returned"));
     const { quote, about } = said(last("return_accepted"));
-    return { title: "Returned", quote, about: [reason && `${reason}.`, about].filter(Boolean).join(" "), ...plain };
+    const why = [reason && `${reason}.`, deal.stood, about].filter(Boolean).join(" ");
+    return { title: "Returned", quote, about: why, ...plain };
   }
   if (stage === "lost") return { title: "Lost", ...said(last("lost")), ...plain };
   if (events.at(-1)?.kind === "corrected") return { title: "Reversed", ...said(events.at(-1)), ...plain };
@@ -142,9 +140,10 @@ export const byUpdate = (client: string, isToClient: boolean) =>
 const reasonOf = (event: DealLine | undefined) => event?.reason && reasonWords[event.reason];
 
 /** "The value is different. Ana Silva, 23 Nov 2026, 09:40." */
-function saidBy(event: DealLine | undefined, client: string, formats: Formats): string {
+function saidBy(event: DealLine | undefined, { client, stood }: VerdictFacts, formats: Formats): string {
   if (!event) return "";
   const by = event.by ?? (event.side === "client" ? client : "The agency");
   const reason = reasonOf(event);
-  return `${reason ? `${reason}. ` : ""}${by}, ${formats.moment(event.at)}.`;
+  const end = event.kind === "returned" && stood ? ` ${stood}` : "";
+  return `${reason ? `${reason}. ` : ""}${by}, ${formats.moment(event.at)}.${end}`;
 }

@@ -17,6 +17,7 @@ export type Portal = {
   showFiles: boolean;
   showTasks: boolean;
   showDeals: boolean;
+  showExclusions: boolean;
   mayPostUpdates: boolean;
   mayInvite: boolean;
 };

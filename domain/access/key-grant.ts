@@ -3,6 +3,7 @@ export const keyNouns = [
   "bookings",
   "clients",
   "deals",
+  "exclusions",
   "invoices",
   "items",
   "leads",

@@ -1,6 +1,6 @@
 import { accountRules } from "./rules/account-rules.ts";
 import { houseRules } from "./rules/agency-rules.ts";
-import { dealRules } from "./rules/deal-rules.ts";
+import { dealRules, exclusionRules } from "./rules/deal-rules.ts";
 import { meetingRules } from "./rules/meeting-rules.ts";
 import { moneyRules } from "./rules/money-rules.ts";
 import { peopleRules } from "./rules/people-rules.ts";
@@ -55,6 +55,7 @@ export const rules = {
   ...peopleRules,
   ...moneyRules,
   ...dealRules,
+  ...exclusionRules,
   ...vaultRules,
   ...meetingRules,
   ...workRules,
@@ -119,6 +120,7 @@ export const viewerActions: ReadonlySet<Action> = new Set<Action>([
   "deal.read",
   "deal.see_amounts",
   "agreement.read",
+  "exclusion.read",
   "ledger.read",
   "statement.read",
   "invoice.read",

@@ -22,6 +22,7 @@ export const apiKeyForm = z
     bookings: reach,
     clients: reach,
     deals: reach,
+    exclusions: reach.default("none"),
     invoices: reading,
     items: reach,
     leads: reach,

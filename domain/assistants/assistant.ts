@@ -34,6 +34,7 @@ export const teamScopes: readonly KeyScope[] = [
   "bookings:read",
   "clients:read",
   "deals:read",
+  "exclusions:read",
   "invoices:read",
   "leads:read",
   "payments:read",

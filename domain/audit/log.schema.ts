@@ -51,6 +51,7 @@ export const entities = [
   "deal",
   "deal_import",
   "department",
+  "exclusion",
   "expense",
   "expense_category",
   "file",

@@ -16,6 +16,7 @@ export const portalForm = z.strictObject({
   showFiles: box,
   showTasks: box,
   showDeals: box,
+  showExclusions: box,
   mayPostUpdates: box,
   mayInvite: box,
   seen: z.coerce.number().int().min(1),

@@ -2,7 +2,14 @@ import type { Permit } from "#domain/access/permit.ts";
 import { conflictsOf } from "#domain/kernel/conflict.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
-import { forgetFailedMessages, forgetLeads, forgetMails, forgetMeetings, forgetNews } from "./forget.queries.ts";
+import {
+  forgetExclusions,
+  forgetFailedMessages,
+  forgetLeads,
+  forgetMails,
+  forgetMeetings,
+  forgetNews,
+} from "./forget.queries.ts";
 import { type Erasing, findTraces, hasMeetingsToCome, type Whom } from "./traces.queries.ts";
 
 export const erasureConflict = conflictsOf("erasure", { "meetings-ahead": "Cancel the upcoming meetings first." });
@@ -18,5 +25,6 @@ export async function forgetTraces(tx: Database, may: Permit<Erasing>, whom: Who
   await forgetLeads(tx, may, traces, now);
   await forgetMails(tx, may, traces, await forgetNews(tx, may, traces));
   await forgetFailedMessages(tx, may, traces);
+  await forgetExclusions(tx, may, traces);
   return done(null);
 }

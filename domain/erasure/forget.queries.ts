@@ -90,6 +90,18 @@ export async function forgetFailedMessages(tx: Database, _: Permit<Erasing>, { e
   await tx.deleteFrom("mailReplies").where(theirs).execute();
 }
 
+/** Their address stays on the lists as a hash: whoever asked not to be written to is not written to again. */
+export async function forgetExclusions(tx: Database, _: Permit<Erasing>, { emails }: Traces) {
+  await tx
+    .updateTable("exclusions")
+    .set({ value: null, source: null })
+    .where("subject", "=", "email")
+    .where(
+      sql<boolean>`key in (select sha256(convert_to(lower(email), 'UTF8')) from unnest(${emails}::text[]) as email)`,
+    )
+    .execute();
+}
+
 /** A pattern for the address that does not match inside a longer one. */
 const asWord = (email: string) =>
   `(^|[^[:alnum:]._%+-])${email.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}($|[^[:alnum:].-]|[.-]($|[^[:alnum:]]))`;

@@ -1,10 +1,11 @@
+import { matchExclusions } from "#domain/exclusions/index.ts";
 import { guessColumns } from "#domain/kernel/table/table-row.ts";
 import { clients } from "./clients/clients.ts";
 import type { ImportKind, Mapping } from "./import.schema.ts";
 import { items } from "./items/items.ts";
 import type { Kind } from "./kind.ts";
 import * as queries from "./leads/lead-rows.queries.ts";
-import { emailsIn, leadFields, planLeads } from "./leads/plan-leads.ts";
+import { emailsIn, leadFields, peopleIn, planLeads } from "./leads/plan-leads.ts";
 import { payments } from "./payments/payments.ts";
 import { addedIn, deleteUntouched, lockRecords, type Records, restoreRecords, writeUpdates } from "./rows.queries.ts";
 import { videos } from "./videos/videos.ts";
@@ -18,7 +19,10 @@ const leads: Kind = {
 
   async plan(db, may, rows, circumstances) {
     const held = await queries.selectHeldLeads(db, may, emailsIn(rows, circumstances));
-    const { planned, adds, updates } = planLeads(rows, held, circumstances);
+    const people = { clientId: null, prospects: peopleIn(rows, circumstances), actor: {} };
+    const found = await matchExclusions(db, may, people);
+    const optOuts = new Map(rows.flatMap(({ row }, at) => (found[at] ? [[row, found[at].sentence] as const] : [])));
+    const { planned, adds, updates } = planLeads(rows, held, { ...circumstances, optOuts });
     return {
       planned,
       content: [adds, updates],

@@ -7,6 +7,7 @@ export const topics = [
   "news",
   "day",
   "deal",
+  "exclusion",
   "backup",
   "webhook",
 ] as const;

@@ -287,6 +287,7 @@ export interface ClientPortal {
   mayPostUpdates: Generated<boolean>;
   showBookings: Generated<boolean>;
   showDeals: Generated<boolean>;
+  showExclusions: Generated<boolean>;
   showFiles: Generated<boolean>;
   showPayments: Generated<boolean>;
   showTasks: Generated<boolean>;
@@ -566,6 +567,23 @@ export interface Departments {
   createdAt: Generated<Timestamp>;
   id: string;
   name: string;
+}
+
+export interface Exclusions {
+  clientId: string | null;
+  createdAt: Timestamp;
+  createdBy: string | null;
+  endedAt: Timestamp | null;
+  endedBy: string | null;
+  id: string;
+  key: Buffer;
+  kind: string;
+  lapsesOn: string | null;
+  nearKey: string | null;
+  side: string;
+  source: string | null;
+  subject: string;
+  value: string | null;
 }
 
 export interface ExpenseCategories {
@@ -1486,6 +1504,7 @@ export interface Tables {
   deals: Deals;
   dealTallies: DealTallies;
   departments: Departments;
+  exclusions: Exclusions;
   expenseCategories: ExpenseCategories;
   expenses: Expenses;
   failedMessages: FailedMessages;

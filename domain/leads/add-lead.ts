@@ -1,6 +1,8 @@
 import { command, logged } from "#domain/access/command.ts";
 import type { Context, ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
+import { matchExclusions } from "#domain/exclusions/index.ts";
+import { todayOf } from "#domain/kernel/day.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { leadConflict } from "./conflicts.ts";
@@ -27,6 +29,10 @@ export async function addLead(
     await lockAddress(tx, may, facts.email);
     if (await findIsKnown(tx, facts.email)) return leadConflict("of-account");
     if (await findOpenLead(tx, facts.email)) return leadConflict("open");
+    const { email, phone, company } = facts;
+    const prospects = [{ email, phone, company, foundOn: todayOf(actor, now) }];
+    const [optOut] = await matchExclusions(tx, may, { clientId: null, prospects, actor });
+    if (optOut) return refuse({ kind: "invalid", fields: { [optOut.field]: [optOut.sentence] } });
     const id = newId(now.getTime());
     const fresh = { id, runKey: `added-${id}`, status: "new" as const, consentAt: hasConsent ? now : null };
     await insertNamedLead(tx, may, { ...facts, ...fresh }, now);

@@ -33,6 +33,7 @@ type Membership = Portal & { clientId: string; portalRole: string; decides: bool
 // Keys inside a JSON value are not converted to camel case.
 const portal = sql`jsonb_build_object('clientId', portal.client_id, 'showUpdates', show_updates, 'showPayments', show_payments,
   'showBookings', show_bookings, 'showFiles', show_files, 'showTasks', show_tasks, 'showDeals', show_deals,
+  'showExclusions', show_exclusions,
   'mayPostUpdates', may_post_updates,
   'mayInvite', may_invite)`;
 

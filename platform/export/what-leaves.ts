@@ -4,7 +4,7 @@ const words = (text: string) => text.trim().split(/\s+/);
 export const exported = words(`
   audit_log auth_users availabilities booking_hosts bookings busy_feeds campaigns checkouts client_assignments client_members
   client_portal client_results client_timelines clients credentials credit_note_lines credit_note_series credit_notes
-  credit_uses date_overrides deal_bookings deal_comments deal_events
+  credit_uses date_overrides deal_bookings deal_comments deal_events exclusions
   deal_files deal_reminders deals departments expense_categories expenses fee_agreements files invoice_lines invoice_series invoices leads
   mails meeting_type_hosts meeting_types month_locks notification_preferences notifications office_checkins payments people policy_acceptances
   policy_documents recurring_entries settings task_comments task_files tasks time_off timeline_template_tasks
@@ -27,6 +27,7 @@ const without: Record<string, string[]> = {
   busy_feeds: ["url", "entries"],
   checkouts: ["url"],
   credentials: ["sealed", "key_id"],
+  exclusions: ["key", "near_key"],
   leads: ["ip_hash", "run_key"],
   mails: ["html", "dedupe_key", "link_id", "link_purpose"],
   policy_acceptances: ["address_hash"],

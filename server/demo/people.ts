@@ -50,6 +50,7 @@ const sections = {
   showFiles: true,
   showTasks: false,
   showDeals: true,
+  showExclusions: true,
 };
 
 export type Staff = Extract<Actor, { role: "staff" }>;

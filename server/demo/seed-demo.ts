@@ -13,6 +13,7 @@ import { beginning, seedClient, seedClients } from "./clients.ts";
 import { seedCredentials } from "./credentials.ts";
 import { demoStory } from "./customers.ts";
 import { seedDeals } from "./deals.ts";
+import { seedExclusions } from "./exclusions.ts";
 import { seedExpenses } from "./expenses.ts";
 import { seedIntake } from "./intake.ts";
 import { seedInvoices, seedInvoiceTerms } from "./invoices.ts";
@@ -91,6 +92,7 @@ async function seed(app: SeedDeps, { password, toolUrl }: Demo) {
   await seedFees(app, admin, at);
   await seedInvoices(app, admin, clientId, at);
   await seedIntake(app, admin, at);
+  await seedExclusions(app, { admin, ana, clientId }, at);
   await seedExpenses(app, admin, at);
   await seedAcademy(app, admin, new Map([...team, [demoClient.firstName, ana]]), at);
   await seedTasks(app, admin, [id, staff.id], at);

@@ -72,6 +72,8 @@ const signedIn = 512 * kB;
 const picture = 12 * MB + signedIn;
 /** A table of ten thousand leads. */
 const table = 3 * MB + usual;
+/** A list of 200,000 exclusions. */
+const list = 11 * MB + usual;
 /** One part of a video upload. */
 const part = 4 * MB;
 
@@ -86,6 +88,8 @@ const limits: [path: RegExp, bytes: number][] = [
   [/^\/api\/v1\/items(\/|$)/, formBytes(itemForms.prompt)],
   [/^\/api\/v1\/leads(\/|$)/, formBytes(newLeadForm)],
   [/^\/studio\/workspace\/deals\/import(\.data)?$/, table],
+  [/^\/(studio\/workspace\/leads\/opt-outs|dashboard\/exclusions)(\.data)?$/, list],
+  [/^\/api\/v1\/(clients\/[^/]+\/(exclusions|checks)|opt-outs)$/, table],
   [/^\/studio\/workspace\/availability/, formBytes(availabilityForm)],
   [/^\/studio\/workspace\/settings\/policies\//, formBytes(policyForm)],
   [/^\/studio\/workspace\/settings\/timelines\//, formBytes(templateForm)],

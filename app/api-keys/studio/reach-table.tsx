@@ -10,6 +10,7 @@ const nouns: Record<KeyNoun, { label: string; most: "read" | "write" }> = {
   bookings: { label: "Meetings", most: "write" },
   clients: { label: "Clients", most: "write" },
   deals: { label: "Deals", most: "write" },
+  exclusions: { label: "Exclusions", most: "write" },
   invoices: { label: "Invoices", most: "read" },
   items: { label: "Vault, without passwords", most: "write" },
   leads: { label: "Leads", most: "write" },

@@ -48,7 +48,15 @@ export default function Leads({ loaderData: { filter, sources, older, rows, news
   const isUnfinished = chosen.status === "anonymous";
   const isFiltered = Object.values(isUnfinished ? { ...chosen, status: undefined } : chosen).some(Boolean);
   return (
-    <Screen title="Leads" about={isUnfinished ? "Visitors who answered questions and left before booking." : news}>
+    <Screen
+      title="Leads"
+      about={isUnfinished ? "Visitors who answered questions and left before booking." : news}
+      actions={
+        <Link className={buttonStyle()} to={href("/studio/workspace/leads/opt-outs")}>
+          Opt-outs
+        </Link>
+      }
+    >
       <LeadFilter {...chosen} mine={chosen.mine === "yes"} sources={sources} />
       {rows.length > 0 ? (
         <LeadTable rows={rows} timeZone={timeZone} isUnfinished={isUnfinished} />

@@ -24,6 +24,7 @@ const work = "/studio/workspace";
 const screens = [
   at("Workspace", "Clients", `${work}/clients`, "client.list"),
   at("Workspace", "Import results", `${work}/clients/import`, "result.import"),
+  at("Workspace", "Opt-outs", `${work}/leads/opt-outs`, "client.list"),
   at("Workspace", "Departments", `${work}/departments`, "department.write"),
   at("Workspace", "Payments", `${work}/payments`),
   at("Finances", "Invoices", "/studio/finances/invoices", "finance.read"),

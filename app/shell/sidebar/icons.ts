@@ -1,3 +1,4 @@
+import Ban from "lucide-react/icons/ban";
 import Building from "lucide-react/icons/building";
 import Building2 from "lucide-react/icons/building-2";
 import Calendar from "lucide-react/icons/calendar";
@@ -28,6 +29,7 @@ export const placeIcons = {
   clients: Building,
   updates: MessageSquareText,
   deals: Handshake,
+  exclusions: Ban,
   payments: HandCoins,
   invoices: ReceiptText,
   meetings: Calendar,

@@ -18,7 +18,7 @@ type FieldsProps = {
 };
 
 /** A table as a file, or pasted from a sheet. */
-function TableFields({
+export function TableFields({
   most,
   heading,
   problems,

@@ -3,6 +3,7 @@ import {
   all,
   any,
   inScope,
+  type MaybeOfClient,
   member,
   type OfClient,
   portal,
@@ -49,4 +50,16 @@ export const dealRules = {
   "deal.tally": system,
   "agreement.read": any<OfClient>(worksWithMoney, all<OfClient>(member, shown), viewerWithMoney),
   "agreement.write": admin,
+};
+
+const showsExclusions = portal("showExclusions");
+/** Those of the client's people who speak for it. */
+const speaks: Rule<MaybeOfClient> = (actor) => actor.role === "client" && actor.decides;
+
+/** Who must not be brought. Without a client it is an opt-out, which is the agency's matter alone. */
+export const exclusionRules = {
+  "exclusion.read": any<MaybeOfClient>(admin, inScope, showsExclusions),
+  "exclusion.write": any<MaybeOfClient>(admin, inScope, all<MaybeOfClient>(member, showsExclusions, speaks)),
+  /** Whether somebody may be contacted for a client. */
+  "exclusion.check": any<MaybeOfClient>(admin, inScope),
 };

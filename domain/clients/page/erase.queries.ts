@@ -5,7 +5,7 @@ import type { Database } from "#domain/kernel/database.ts";
 
 const counted = [
   ...(["clientMembers", "tasks", "campaigns", "credentials"] as const),
-  ...(["vaultItems", "updates", "updateComments", "deals"] as const),
+  ...(["vaultItems", "updates", "updateComments", "deals", "exclusions"] as const),
 ] as const;
 
 export type Losses = ReadonlyMap<(typeof counted)[number], number>;
@@ -46,6 +46,8 @@ export async function anonymiseClient(tx: Database, may: Permit<"client.erase">,
     }))
     .where("id", "=", id)
     .execute();
+  // The database lets them go only once the client is erased.
+  await tx.deleteFrom("exclusions").where("clientId", "=", id).execute();
 }
 
 /** Deletes the client's updates; those the ledger refers to stay without text. */

@@ -1,17 +1,18 @@
 import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import { agreementOn } from "#domain/agreements/index.ts";
+import { companyKey, domainOf } from "#domain/kernel/company-key.ts";
 import { addDays, dayIn } from "#domain/kernel/day.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { parseAmount } from "#domain/kernel/money.ts";
 import type { Result } from "#domain/kernel/result.ts";
-import { companyKey, domainOf } from "../company-key.ts";
 import { insertEvent } from "../deal.queries.ts";
 import type { DealForm } from "../deal.schema.ts";
 import { dealMoved } from "../events.ts";
 import { findClientToServe, findFits, insertDeal } from "./add.queries.ts";
 import { missing, wrong } from "./change-deal.ts";
 import { findClash } from "./find-clash.ts";
+import { askAboutNear, findExclusion } from "./find-exclusion.ts";
 
 /**
  * Adds a lead that was found for a client, protected from today on. The same company within its protection is refused
@@ -34,6 +35,9 @@ export async function addDeal(
     const { timeZone } = client;
     if (form.foundOn > dayIn(now, timeZone)) return wrong("foundOn", "This day is in the future.");
     if (form.foundOn < "2000-01-01") return wrong("foundOn", "Choose a day from 2000 on.");
+    const brought = { clientId, facts, foundOn: form.foundOn, actor };
+    const excluded = await findExclusion(tx, may, brought);
+    if (excluded) return excluded;
     const domain = domainOf(form.website, form.contactEmail);
     const agreement = await agreementOn(tx, may, clientId, form.foundOn);
     const protectedUntil = addDays(form.foundOn, agreement.protectionDays);
@@ -41,6 +45,8 @@ export async function addDeal(
     const sought = { domain, externalRef: form.externalRef, key, from: form.foundOn, until: protectedUntil };
     const clash = await findClash(tx, clientId, sought, near === "on");
     if (clash) return clash;
+    const question = near === "on" ? null : await askAboutNear(tx, may, brought);
+    if (question) return question;
     const fits = await findFits(tx, clientId, form);
     if (!fits.campaign) return wrong("campaignId", "Choose one of this client's campaigns.");
     if (!fits.person) return wrong("responsibleId", "Choose a member of the team.");

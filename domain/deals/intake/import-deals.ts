@@ -1,7 +1,9 @@
+import type { Actor } from "#domain/access/actor.ts";
 import { commandOn, logged, unchanged } from "#domain/access/command.ts";
 import type { Context, ReadContext } from "#domain/access/context.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
 import { agreementsFor } from "#domain/agreements/index.ts";
+import { listNearNames, matchExclusions } from "#domain/exclusions/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { isId } from "#domain/kernel/id.ts";
@@ -21,7 +23,7 @@ import { missing } from "../commands/change-deal.ts";
 import { readMapping, type TableMapping } from "../intake.schema.ts";
 import { dealColumns } from "./deal-columns.ts";
 import * as queries from "./intake.queries.ts";
-import { type PlannedDeal, planIntake, soughtIn } from "./plan-intake.ts";
+import { type PlannedDeal, planIntake, prospectsIn, soughtIn } from "./plan-intake.ts";
 
 /** How a table is read: its rows, and an amount as its writer meant it. */
 export type IntakeDeps = {
@@ -59,7 +61,7 @@ export async function readIntake(
   const may = intake && permit(actor, "deal.write", { clientId: intake.clientId });
   if (!intake || !may) return missing;
   const { clientId, client, importedAt, importedCount: imported, keptCount: kept } = intake;
-  const plan = importedAt ? nothing : await planNow(db, may, intake, deps);
+  const plan = importedAt ? nothing : await planNow(db, may, intake, { ...deps, actor });
   const { planned, formats, asked } = plan;
   const undoUntil = undoableUntil(intake, deps.now);
   const mapping = readMapping(intake.mapping);
@@ -78,7 +80,7 @@ export const importDeals = (
   onIntake({ db, actor, now: deps.now }, id, async (tx, may, intake) => {
     if (intake.importedAt) return unchanged(null);
     await findClientToServe(tx, intake.clientId);
-    const plan = await planNow(tx, may, intake, deps);
+    const plan = await planNow(tx, may, intake, { ...deps, actor });
     if (plan.adds.length === 0) return importConflict("empty");
     if (sealOf([plan.planned, plan.adds]) !== seen) return importConflict("changed", "deals");
     await queries.insertRows(tx, may, intake, plan.adds, deps.now);
@@ -103,16 +105,27 @@ export const onIntake = (
   work: Parameters<typeof commandOn<"deal.write", queries.Intake, null>>[3],
 ) => commandOn(db, actor, { action: "deal.write", ids: [id], now, find: (tx) => queries.findIntake(tx, id) }, work);
 
-async function planNow(db: Database, may: Permit<"deal.write">, intake: queries.Intake, deps: IntakeDeps) {
+async function planNow(
+  db: Database,
+  may: Permit<"deal.write">,
+  intake: queries.Intake,
+  deps: IntakeDeps & { actor: Actor },
+) {
   const { clientId, timeZone, tableText } = intake;
   const mapping = readMapping(intake.mapping);
   const rows = deps.read(tableText);
   const { formats, asked } = formatsOf(rows, { fields: dealColumns, mapping }, readingOf(intake.reading));
-  const [agreements, held] = await Promise.all([
+  const { now, decimal, actor } = deps;
+  const today = dayIn(now, timeZone);
+  const prospects = prospectsIn(rows, { mapping, formats, today });
+  const companies = prospects.map(({ company = "" }) => company);
+  const [agreements, held, excluded, near] = await Promise.all([
     agreementsFor(db, may, clientId),
     queries.selectHeld(db, may, clientId, soughtIn(rows, mapping, formats)),
+    matchExclusions(db, may, { clientId, prospects, actor }),
+    listNearNames(db, may, { clientId, companies, today }),
   ]);
-  const { now, decimal } = deps;
-  const plan = planIntake(rows, { mapping, formats, today: dayIn(now, timeZone), agreements, held, decimal });
+  const lists = excluded.map((match, at) => ({ because: match?.sentence ?? null, near: near[at] ?? [] }));
+  const plan = planIntake(rows, { mapping, formats, today, agreements, held, lists, decimal });
   return { ...plan, formats, asked };
 }

@@ -1,9 +1,9 @@
+import { companyKey, domainOf } from "#domain/kernel/company-key.ts";
 import { addDays } from "#domain/kernel/day.ts";
 import { fieldsOf } from "#domain/kernel/fields-of.ts";
 import { parseAmount } from "#domain/kernel/money.ts";
 import { type FileFormats, readDay } from "#domain/kernel/table/read-values.ts";
 import { raggedRow, type TableRow } from "#domain/kernel/table/table-row.ts";
-import { companyKey, domainOf } from "../company-key.ts";
 import { type ImportedDeal, importedDeal } from "../deal.schema.ts";
 import type { TableMapping } from "../intake.schema.ts";
 import { readExpected, readRow } from "./read-row.ts";
@@ -40,6 +40,8 @@ type Circumstances = {
   /** The client's agreements, the latest first. */
   agreements: Agreed[];
   held: StoredDeal[];
+  /** For each row why a list forbids it, and the names on that list that are like its own. */
+  lists: { because: string | null; near: string[] }[];
   /** An amount as the reader writes it, as a plain decimal; null when it has no one meaning. */
   decimal: (text: string) => string | null;
 };
@@ -61,19 +63,29 @@ export function soughtIn(rows: TableRow[], mapping: TableMapping, formats: FileF
   };
 }
 
-/** Checks every row against the client's deals, its agreements and the rows before it. */
+type Reading = Pick<Circumstances, "mapping" | "formats" | "today">;
+
+/** Whom the rows of a table bring, to ask the lists of exclusions. */
+export const prospectsIn = (rows: TableRow[], { mapping, formats, today }: Reading) =>
+  rows.map((row) => {
+    const { company, website, contactEmail: email, contactPhone: phone, foundOn } = readRow(row, mapping, formats);
+    return { company, website, email, phone, foundOn: /^\d{4}-\d\d-\d\d$/.test(foundOn) ? foundOn : today };
+  });
+
+/** Checks every row against the client's deals, the lists of exclusions, its agreements and the rows before it. */
 export function planIntake(rows: TableRow[], circumstances: Circumstances): IntakePlan {
-  const { mapping, formats, today, agreements, held, decimal } = circumstances;
+  const { mapping, formats, today, agreements, held, lists, decimal } = circumstances;
   const plan: IntakePlan = { planned: [], adds: [] };
   const byDomain = Map.groupBy(held, ({ domain }) => domain);
   const byRef = Map.groupBy(held, ({ externalRef }) => externalRef);
   const byName = Map.groupBy(held, ({ companyKey }) => companyKey);
-  for (const one of rows) {
+  for (const [at, one] of rows.entries()) {
     const cells = readRow(one, mapping, formats);
-    const judged = judge(one, cells);
+    const judged = judge(one, cells, lists[at]?.because ?? null);
     const because = typeof judged === "string" ? judged : null;
     const same = typeof judged === "string" ? [] : (byName.get(judged.companyKey) ?? []).slice(0, 20);
-    const near = [...new Set(same.map(({ company }) => company))].slice(0, mostNear);
+    const names = [...same.map(({ company }) => company), ...(because ? [] : (lists[at]?.near ?? []))];
+    const near = [...new Set(names)].slice(0, mostNear);
     plan.planned.push({ row: one.row, company: cells.company.slice(0, 160), because, near });
     if (typeof judged !== "string") keep(judged);
   }
@@ -97,7 +109,7 @@ export function planIntake(rows: TableRow[], circumstances: Circumstances): Inta
     if (named.length < mostNear) byName.set(name, [...named, now]);
   }
 
-  function judge({ isRagged }: TableRow, cells: Record<string, string>): RowToAdd | string {
+  function judge({ isRagged }: TableRow, cells: Record<string, string>, listed: string | null): RowToAdd | string {
     if (isRagged) return raggedRow;
     if (readDay(cells["foundOn"] ?? "", formats.days).kind === "unclear") return unclearDay;
     const read = importedDeal.safeParse({ ...cells, campaignId: "", responsibleId: "" });
@@ -116,6 +128,7 @@ export function planIntake(rows: TableRow[], circumstances: Circumstances): Inta
     if (amount && "because" in amount) return amount.because;
     const expectedMinor = amount && parseAmount(amount.plain, agreement.currency);
     if (expected !== "" && expectedMinor === null) return `Enter an amount above zero in ${agreement.currency}.`;
+    if (listed) return listed;
     const domain = domainOf(facts.website, facts.contactEmail);
     const protectedUntil = addDays(foundOn, agreement.protectionDays);
     const [sameRef] = facts.externalRef === null ? [] : (byRef.get(facts.externalRef) ?? []);

@@ -5,6 +5,7 @@ import { type Agreement, agreementOf, feeOn } from "#domain/agreements/index.ts"
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import type { DealDeps } from "../commands/change-deal.ts";
+import { stoodOnList } from "../commands/find-exclusion.ts";
 import { settleDeal } from "../commands/settle-silence.ts";
 import { type DealRef, standingOf } from "../deal.queries.ts";
 import type { EventKind, Reason, Side, Standing } from "../deal.ts";
@@ -62,6 +63,8 @@ export type DealPage = DealRef &
     /** When the client was last reminded of the claim; for the team. */
     reminded: Reminded | null;
     events: DealLine[];
+    /** Of a lead that the client says it knew already: what its list said when the lead was found. */
+    stood: string | null;
     comments: DealComment[];
     payments: DealPayment[];
     offers: Offers;
@@ -131,6 +134,7 @@ export async function readDeal(
       kind: event.kind as EventKind, // per CHECK constraint, as is the next
       side: event.side as Side,
     })),
+    stood: await stoodOnList(db, may, { lead: row, events, actor }),
     offers: offersTo(actor, which),
   });
 }

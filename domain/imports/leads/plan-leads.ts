@@ -46,8 +46,19 @@ export const emailsIn = (rows: TableRow[], { mapping }: Circumstances): string[]
   ...new Set(rows.map((row) => understoodAddress(cellsOf(row, names, mapping).email).toLowerCase()).filter(Boolean)),
 ];
 
+/** Whom the lines name, to ask whether they wish to hear nothing. */
+export const peopleIn = (rows: TableRow[], { mapping, today }: Circumstances) =>
+  rows.map((row) => {
+    const { email, phone, company } = cellsOf(row, names, mapping);
+    return { email, phone, company, foundOn: today };
+  });
+
 /** Checks every line against the leads there are and the lines before it. */
-export function planLeads(rows: TableRow[], there: HeldLead[], { mapping, onMatch }: Circumstances) {
+export function planLeads(
+  rows: TableRow[],
+  there: HeldLead[],
+  { mapping, onMatch, optOuts }: Circumstances & { optOuts: ReadonlyMap<number, string> },
+) {
   const byEmail = Map.groupBy(there, ({ email }) => email);
   const earlier = new Map<string, number>();
   return judgeRows(rows, (row) => {
@@ -63,7 +74,8 @@ export function planLeads(rows: TableRow[], there: HeldLead[], { mapping, onMatc
     if (line !== undefined) return refused(`Line ${line} has this address already.`);
     earlier.set(email, row);
     const [held, another] = byEmail.get(email) ?? [];
-    if (!held) return { does: "add", add: read.data };
+    const optOut = optOuts.get(row);
+    if (!held) return optOut ? refused(optOut) : { does: "add", add: read.data };
     if (onMatch === "skip") return skipped(`${email} is there already.`);
     if (another) return refused(`Several leads have the address ${email}.`);
     const facts = differing(rest, held);

@@ -52,6 +52,7 @@ test("the team chooses among what can happen to it, all of it on until turned of
     "Someone comments on an update",
     "An update is approved or rejected",
     "A client answers a claim or returns a lead, or a claim is overdue",
+    "A client changes its list of exclusions",
     "Someone comments on a deal",
     "One of my expenses is approved, rejected or paid",
     "Someone signs in to my account from a new device",

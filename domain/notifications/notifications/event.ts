@@ -31,6 +31,7 @@ export const events = {
     hasLetters: true,
   },
   deal_answered: { label: "A client answers a claim or returns a lead, or a claim is overdue", roles: team },
+  exclusions_changed: { label: "A client changes its list of exclusions", roles: team },
   deal_changed: { label: "A claim is withdrawn, a deal is reversed, or our return is answered", roles: ["client"] },
   deal_week: { label: "Weekly summary of our deals", roles: ["client"], hasLetters: true },
   deal_month: { label: "Monthly summary of our deals", roles: ["client"], hasLetters: true },

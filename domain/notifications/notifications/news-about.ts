@@ -7,6 +7,7 @@ import { deviceNoted, invitationAccepted } from "#domain/users/events.ts";
 import { bookingAnswered, bookingNews } from "./booking-news.ts";
 import { claimMoved, claimSubmitted } from "./claim-news.ts";
 import { dealNews } from "./deal-news.ts";
+import { exclusionNews } from "./exclusion-news.ts";
 import { creditNoteNews, invoiceNews, paymentNews } from "./invoice-news.ts";
 import { type AuditLine, type News, oneLine } from "./news.ts";
 import { shareNews } from "./share-news.ts";
@@ -77,6 +78,7 @@ const tellers: Partial<Record<string, Teller>> = {
   "deal.remind": dealNews,
   "deal.remind_client": dealNews,
   "deal.comment": dealNews,
+  "exclusion.write": exclusionNews,
   "credit_note.issue": creditNoteNews,
   "credit_note.refund": creditNoteNews,
   "invoice.send": invoiceNews,

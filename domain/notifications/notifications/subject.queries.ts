@@ -106,3 +106,9 @@ export async function findClaim(tx: Database, _: Permit<"mail.send">, id: string
   const { minor, currency, ...claim } = row;
   return { ...claim, amount: { minor, currency } };
 }
+
+/** Whether somebody is one of a client's people. */
+export async function isOfClient(tx: Database, _: Permit<"mail.send">, userId: string): Promise<boolean> {
+  const member = tx.selectFrom("people").select("id").where("id", "=", userId).where("role", "=", "client");
+  return (await member.executeTakeFirst()) !== undefined;
+}

@@ -30,6 +30,7 @@ const names = [
   "videoId",
   "section",
   "month",
+  "exclusionId",
 ];
 const place = () => ({ params: Object.fromEntries(names.map((name) => [name, newId()])) });
 
@@ -65,6 +66,12 @@ export const keyedOperations: Surface["endpoints"] = {
   "PATCH /clients/{clientId}/updates/{updateId}": change,
   "GET /clients/{clientId}/updates/{updateId}/comments": read,
   "POST /clients/{clientId}/updates/{updateId}/comments": change,
+  "GET /clients/{clientId}/exclusions": read,
+  "POST /clients/{clientId}/exclusions": change,
+  "POST /clients/{clientId}/exclusions/{exclusionId}/endings": change,
+  "POST /clients/{clientId}/checks": change,
+  "GET /opt-outs": read,
+  "POST /opt-outs": change,
   "GET /credit-notes": read,
   "GET /credit-notes/{creditNoteId}": read,
   "GET /deals": read,

@@ -10,6 +10,7 @@ import { ownPayments, ownStatement } from "../records/payment.ts";
 import { shownTaskFile, shownTaskIdOf } from "../records/task.ts";
 import { portalAcademyDoors } from "./academy.ts";
 import { portalDeals as dealDoors } from "./deals.ts";
+import { portalExclusions } from "./exclusions.ts";
 import { ownFactor } from "./factors.ts";
 import { portalUpdates as updateDoors } from "./portal-updates.ts";
 import { about, choices, mail, security } from "./profile.ts";
@@ -46,6 +47,7 @@ export const portal: Surface = {
     "/dashboard/results": { page: insight },
     ...updateDoors,
     ...dealDoors,
+    ...portalExclusions,
     "/dashboard/files": {
       place: async (scene) => {
         await documentIdOf(scene, "own");

@@ -2,6 +2,7 @@ import type { Answers, Kind, Surface } from "../expectation.ts";
 import { adminsOnly, studio as gate, team } from "../gates.ts";
 import { academyDoors } from "./academy.ts";
 import { studioDeals as dealDoors } from "./deals.ts";
+import { studioExclusions } from "./exclusions.ts";
 import { importDoors } from "./imports.ts";
 import { studioIncoming as incomingDoors } from "./incoming.ts";
 import { accessDoors } from "./studio-access.ts";
@@ -52,6 +53,7 @@ export const studio: Surface = {
     ...clientDoors,
     ...credentialDoors,
     ...dealDoors,
+    ...studioExclusions,
     ...incomingDoors,
     ...paymentDoors,
     ...financeDoors,

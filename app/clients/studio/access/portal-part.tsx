@@ -16,6 +16,7 @@ const sections = [
   ["showFiles", "Files"],
   ["showTasks", "Tasks"],
   ["showDeals", "Deals"],
+  ["showExclusions", "Exclusions"],
 ] as const;
 const rights = [
   ["mayPostUpdates", "Members can post updates"],

@@ -59,5 +59,6 @@ function lostOf(losses: Losses): string[] {
     ...lost("updates", (count) => `The text and files of ${countOf(count, "update")}`),
     ...lost("updateComments", (count) => countOf(count, "comment")),
     ...lost("deals", (count) => `The names and words in ${countOf(count, "deal")}`),
+    ...lost("exclusions", (count) => countOf(count, "exclusion")),
   ];
 }

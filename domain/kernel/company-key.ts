@@ -1,7 +1,7 @@
 import { understoodAddress } from "#domain/kernel/mail-address.ts";
 
 /** Mail hosts where the address says nothing about the company. */
-const publicHosts = new Set(
+export const publicHosts: ReadonlySet<string> = new Set(
   "gmail.com googlemail.com outlook.com hotmail.com live.com msn.com yahoo.com icloud.com me.com aol.com gmx.de gmx.net web.de proton.me protonmail.com mail.com".split(
     " ",
   ),

@@ -1,0 +1,67 @@
+import { intent } from "#app/http/form-action.ts";
+import { endForm, entriesForm, entryForm } from "#domain/exclusions/exclusion.schema.ts";
+import { addExclusions, type EntriesOutcome, endExclusion, type MalformedLine } from "#domain/exclusions/index.ts";
+import { refuse } from "#domain/kernel/result.ts";
+import { toCsv } from "#platform/csv/to-csv.ts";
+import { readLines } from "./read-lines.ts";
+
+export type ListSaved = {
+  added: number;
+  known: number;
+  malformed: MalformedLine[];
+  malformedCount: number;
+  file: string | null;
+};
+
+const shown = 20;
+
+/** Lines that could not be read, as a file to mend and send again. */
+const fileOf = (malformed: MalformedLine[]) =>
+  toCsv(
+    ["line", "entry", "why"],
+    malformed.map(({ row, text, because }) => [row, text, because]),
+    ["line"],
+  );
+
+const savedOf = ({ added, known, malformed }: EntriesOutcome): ListSaved => ({
+  added,
+  known,
+  malformed: malformed.slice(0, shown),
+  malformedCount: malformed.length,
+  file: malformed.length > 0 ? fileOf(malformed) : null,
+});
+
+/** What can be done with a list: a client's, or the agency's where `clientId` is null. */
+export const listActions = (clientId: string | null) => ({
+  add: intent({
+    schema: entryForm,
+    command: async (ctx, { entry: text, ...said }) => {
+      const outcome = await addExclusions(ctx, { clientId, lines: [{ row: 1, text, ...said }] });
+      const [malformed] = outcome.ok ? outcome.value.malformed : [];
+      if (!malformed) return outcome;
+      return refuse({
+        kind: "invalid",
+        fields: { [isAboutDay(malformed) ? "lapsesOn" : "entry"]: [malformed.because] },
+      });
+    },
+    saved: savedOf,
+  }),
+  many: intent({
+    read: (form) => pick(form, ["kind", "lapsesOn"]),
+    schema: entriesForm,
+    command: async (ctx, said, { form }) => {
+      const lines = await readLines(form, said);
+      return lines.ok ? addExclusions(ctx, { clientId, lines: lines.value }) : lines;
+    },
+    saved: savedOf,
+  }),
+  end: intent({ schema: endForm, command: (ctx, { id }) => endExclusion(ctx, { clientId, id }), saved: () => null }),
+});
+
+const isAboutDay = ({ because }: MalformedLine) => /until which/.test(because);
+
+function pick(form: FormData, names: string[]) {
+  const some = new FormData();
+  for (const name of names) some.set(name, String(form.get(name) ?? ""));
+  return some;
+}

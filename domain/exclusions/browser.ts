@@ -1,0 +1,2 @@
+/** What browsers load of this noun. */
+export { clientKinds, kindNames, stateOf, subjectNames } from "./exclusion.ts";
