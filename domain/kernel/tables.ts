@@ -721,7 +721,10 @@ export interface IntakeAddresses {
   createdBy: string | null;
   id: string;
   mapping: Generated<Json>;
+  rules: Generated<Json>;
   secretHash: string;
+  source: Generated<string>;
+  testUntil: Timestamp | null;
 }
 
 export interface IntakeAnswers {
@@ -735,9 +738,12 @@ export interface IntakePosts {
   addressId: string;
   at: Timestamp;
   body: string;
+  bodyHash: string | null;
   dealId: string | null;
   externalRef: string | null;
   id: string;
+  notes: Generated<string[]>;
+  outcome: string;
   reason: string | null;
 }
 

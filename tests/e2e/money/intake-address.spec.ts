@@ -21,7 +21,7 @@ test("an address is opened, tried, told the names of its fields, and closed; wha
   const send = async (lead: Record<string, string>) => (await request.post(address, { data: lead })).status();
 
   expect(await send({ company: `Anker ${mark}`, email: `jo@${mark}.example` })).toBe(202);
-  expect(await send({ firma: `Birke ${mark}`, email: `jo@b${mark}.example` })).toBe(202);
+  expect(await send({ firma: `Birke ${mark}`, post: `jo@b${mark}.example` })).toBe(202);
   await page.reload();
   await expect(campaign.getByLabel("Address for leads")).toHaveCount(0);
   const sent = page.getByRole("table", { name: "What was sent" });
@@ -32,7 +32,7 @@ test("an address is opened, tried, told the names of its fields, and closed; wha
     .click();
   await expect(sent.getByRole("link", { name: `Anker ${mark}`, exact: true })).toHaveCount(0);
   await expect(sent.getByRole("row").filter({ hasText: `Birke ${mark}` })).toContainText(
-    "Refused: Enter the company's name.",
+    "Refused: Nothing in it says how to reach anybody",
   );
 
   await campaign.getByText("Names of the fields", { exact: true }).click();
@@ -41,9 +41,10 @@ test("an address is opened, tried, told the names of its fields, and closed; wha
   await expect(campaign.getByLabel("Company")).toHaveAttribute("aria-invalid", "true");
   await expect(campaign.getByLabel("Company")).toHaveValue("x".repeat(201));
   await campaign.getByLabel("Company").fill("Firma");
+  await campaign.getByLabel("Email").fill("post");
   await campaign.getByRole("button", { name: "Save the names", exact: true }).click();
   await expect(campaign.getByText("The names were saved.")).toBeVisible();
-  expect(await send({ firma: `Birke ${mark}`, email: `jo@b${mark}.example` })).toBe(202);
+  expect(await send({ firma: `Birke ${mark}`, post: `jo@b${mark}.example` })).toBe(202);
   await page.getByRole("navigation", { name: "What to show" }).getByRole("link", { name: "All", exact: true }).click();
   await expect(sent.getByRole("link", { name: `Birke ${mark}`, exact: true })).toBeVisible();
 

@@ -75,7 +75,14 @@ const seedAddress = (scene: Scene, company: Company) =>
     const address = { id, campaignId, clientId, secretHash: hashOf(newSecret()), createdAt };
     await db.insertInto("intakeAddresses").values(address).execute();
     const body = mark(cast, "Sent", insiders[company]);
-    const post = { id: newId(), addressId: id, at: createdAt, reason: "Enter the company's name.", body };
+    const post = {
+      id: newId(),
+      addressId: id,
+      at: createdAt,
+      outcome: "refused",
+      reason: "No way to reach anybody.",
+      body,
+    };
     await db.insertInto("intakePosts").values(post).execute();
     return { campaignId, bareId };
   });

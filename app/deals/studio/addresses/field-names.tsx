@@ -3,7 +3,7 @@ import { Field } from "#app/ui/field.tsx";
 import type { FormProblem } from "#app/ui/form-answer.ts";
 import { heldBy } from "#app/ui/held.ts";
 import { Submit } from "#app/ui/submit.tsx";
-import type { IntakeAddress } from "#domain/deals/index.ts";
+import type { IntakeAddress } from "#domain/posts/index.ts";
 import { fieldNames, fieldWords } from "../../field-words.ts";
 import styles from "./addresses.module.css";
 

@@ -1,8 +1,8 @@
 import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { listCampaigns } from "#domain/clients/index.ts";
-import { listAddresses, listPosts } from "#domain/deals/index.ts";
-import type { PostFilter } from "#domain/deals/intake.schema.ts";
+import { listAddresses, listPosts } from "#domain/posts/index.ts";
+import type { PostFilter } from "#domain/posts/post.schema.ts";
 
 export type AddressesPage = Awaited<ReturnType<typeof readAddresses>>;
 export type CampaignAddress = AddressesPage["campaigns"][number];

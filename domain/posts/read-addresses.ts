@@ -3,11 +3,11 @@ import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { type Mapping, mappingForm } from "../intake.schema.ts";
 import { selectAddresses, selectPosts } from "./address.queries.ts";
+import { type Chosen, chosenForm } from "./post.schema.ts";
 
 /** `names`: empty where a field comes under a usual name. `taken`: the leads it took within the last thirty days. */
-export type IntakeAddress = { campaignId: string; names: Mapping; since: Date; taken: number };
+export type IntakeAddress = { campaignId: string; names: Chosen; since: Date; taken: number };
 
 /** What was sent: it became a deal, or was refused. */
 export type IntakePost = {
@@ -31,7 +31,7 @@ export async function listAddresses({ db, actor }: ReadContext, clientId: string
       campaignId,
       since,
       taken,
-      names: mappingForm.parse(mapping),
+      names: chosenForm.parse(mapping),
     })),
   );
 }

@@ -3,9 +3,9 @@ import type { Context } from "#domain/access/context.ts";
 import { hashOf, newSecret } from "#domain/kernel/bearer-secret.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
-import { addressConflict } from "../conflicts.ts";
-import type { Mapping } from "../intake.schema.ts";
 import { deleteAddress, findCampaign, type OfCampaign, saveAddress, saveNames } from "./address.queries.ts";
+import { addressConflict } from "./conflicts.ts";
+import type { Chosen } from "./post.schema.ts";
 
 type AddressOwner = OfCampaign;
 
@@ -38,7 +38,7 @@ export const closeAddress = ({ db, actor, now }: Context, of: AddressOwner): Pro
 /** Says under which name each field is sent. */
 export const nameFields = (
   { db, actor, now }: Context,
-  { names, ...of }: AddressOwner & { names: Mapping },
+  { names, ...of }: AddressOwner & { names: Chosen },
 ): Promise<Result<null>> =>
   commandOn(db, actor, about(of, now), async (tx, may, { clientId }) => {
     if (!(await saveNames(tx, may, of.campaignId, names))) return missing;

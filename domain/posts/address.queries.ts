@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
-import type { Mapping } from "../intake.schema.ts";
+import type { Chosen } from "./post.schema.ts";
 
 export type OfCampaign = { campaignId: string; clientId: string };
 
@@ -43,71 +43,9 @@ export async function deleteAddress(tx: Database, _: Permit<"deal.write">, campa
   return gone.numDeletedRows > 0n;
 }
 
-export async function saveNames(tx: Database, _: Permit<"deal.write">, campaignId: string, names: Mapping) {
+export async function saveNames(tx: Database, _: Permit<"deal.write">, campaignId: string, chosen: Chosen) {
   const row = tx.updateTable("intakeAddresses").where("campaignId", "=", campaignId);
-  return (await row.set({ mapping: JSON.stringify(names) }).executeTakeFirst()).numUpdatedRows > 0n;
-}
-
-/** Locked, so that what is sent to one address is taken in turn. */
-export async function findAddress(tx: Database, secretHash: string) {
-  const row = await tx
-    .selectFrom("intakeAddresses as address")
-    .innerJoin("clients as client", "client.id", "address.clientId")
-    .select(["address.id", "address.campaignId", "address.clientId", "address.mapping"])
-    .select(["client.timeZone", "client.currency"])
-    .where("address.secretHash", "=", secretHash)
-    .where("client.erasedAt", "is", null)
-    .forUpdate("address")
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-type PostRef = { addressId: string; externalRef: string };
-
-/** Whether an earlier sending of the same reference became a deal. */
-export async function wasTaken(
-  tx: Database,
-  _: Permit<"deal.write">,
-  { addressId, externalRef }: PostRef,
-): Promise<boolean> {
-  const row = await tx
-    .selectFrom("intakePosts")
-    .select("id")
-    .where("addressId", "=", addressId)
-    .where("externalRef", "=", externalRef)
-    .where("dealId", "is not", null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** The id a reference is answered with: the one it got first, whatever became of it. */
-export async function answerTo(tx: Database, _: Permit<"deal.write">, sent: PostRef, now: Date): Promise<string> {
-  const id = newId(now.getTime());
-  await tx
-    .insertInto("intakeAnswers")
-    .values({ ...sent, id, at: now })
-    .onConflict((known) => known.columns(["addressId", "externalRef"]).doNothing())
-    .execute();
-  const { addressId, externalRef } = sent;
-  const known = tx.selectFrom("intakeAnswers").select("id").where("addressId", "=", addressId);
-  return (await known.where("externalRef", "=", externalRef).executeTakeFirstOrThrow()).id;
-}
-
-type Post = {
-  addressId: string;
-  externalRef: string | null;
-  dealId: string | null;
-  reason: string | null;
-  body: string;
-};
-
-export async function insertPost(tx: Database, _: Permit<"deal.write">, post: Post, now: Date): Promise<string> {
-  const id = newId(now.getTime());
-  await tx
-    .insertInto("intakePosts")
-    .values({ id, at: now, ...post })
-    .execute();
-  return id;
+  return (await row.set({ mapping: JSON.stringify(chosen) }).executeTakeFirst()).numUpdatedRows > 0n;
 }
 
 /** A client's addresses, with how many leads each took of late. */
@@ -141,9 +79,4 @@ export function selectPosts(db: Database, _: Permit<"deal.write">, clientId: str
     .orderBy("post.id", "desc")
     .limit(limit)
     .execute();
-}
-
-export async function deletePosts(db: Database, _: Permit<"deal.forget_posts">, before: Date): Promise<void> {
-  await db.deleteFrom("intakePosts").where("at", "<", before).execute();
-  await db.deleteFrom("intakeAnswers").where("at", "<", before).execute();
 }

@@ -1,0 +1,119 @@
+import type { Context } from "#domain/access/context.ts";
+import type { Permit } from "#domain/access/permit.ts";
+import { addDeal, commentOnDeal, recordStep } from "#domain/deals/index.ts";
+import { dayIn } from "#domain/kernel/day.ts";
+import { newId } from "#domain/kernel/id.ts";
+import type { Problem } from "#domain/kernel/result.ts";
+import { type Judgement, judgePost } from "./judge-post.ts";
+import { findDealByMail, type PostAddress, wasTaken } from "./post.queries.ts";
+import type { Leaf } from "./read-body.ts";
+import { type ReadLead, readLead } from "./read-lead.ts";
+
+/** `today`: in the agency's time zone. */
+export type PostContext = Context & { today: string };
+type SentPost = { address: PostAddress; leaves: Leaf[]; at: Date };
+/** `again`: an earlier sending of the same reference became a deal. */
+export type Settled = {
+  outcome: "lead" | "refused" | "ignored" | "opted_out" | "noted" | "booked" | "again";
+  dealId: string | null;
+  reason: string | null;
+  externalRef: string | null;
+  notes: string[];
+};
+
+const settled = (outcome: Settled["outcome"], but: Partial<Settled> = {}): Settled => ({
+  outcome,
+  dealId: null,
+  reason: null,
+  externalRef: null,
+  notes: [],
+  ...but,
+});
+
+/** Makes of a post what the rules of its address say: a lead, a step or a note on a deal, an opt-out, or nothing. */
+export async function settlePost(
+  context: PostContext,
+  may: Permit<"deal.write">,
+  { address, leaves, at }: SentPost,
+): Promise<Settled> {
+  const judged = judgePost(leaves, address);
+  if (judged.does === "ignore") return settled("ignored", { reason: judged.because });
+  const { currency, timeZone, clientId } = address;
+  const read = readLead(leaves, { chosen: address.chosen, currency, sentOn: dayIn(at, timeZone) });
+  if (judged.does === "lead") return takeLead(context, may, address, read);
+  const email = read.ok ? read.lead.contactEmail : null;
+  const dealId = email === null ? null : await findDealByMail(context.db, may, { clientId, email });
+  if (judged.does === "booked")
+    return book(context, may, { address, read, dealId, judged, onDay: meetingDay(leaves, at, timeZone) });
+  if (judged.does === "opt_out") return takeOptOut(context, { address, email, dealId, because: judged.because });
+  if (dealId === null) return settled("ignored", { reason: `${judged.because} No deal has this email address.` });
+  await comment(context, address, dealId, judged.because);
+  return settled("noted", { dealId, reason: judged.because });
+}
+
+async function takeLead(
+  context: PostContext,
+  may: Permit<"deal.write">,
+  address: PostAddress,
+  read: ReadLead,
+): Promise<Settled> {
+  const externalRef = read.ok ? read.lead.externalRef : read.externalRef;
+  const { id: addressId, clientId, campaignId } = address;
+  if (externalRef !== null && (await wasTaken(context.db, may, { addressId, externalRef })))
+    return settled("again", { externalRef });
+  if (!read.ok) return settled("refused", { reason: read.reason, externalRef });
+  const { notes, lead } = read;
+  const { currency: _, ...facts } = lead;
+  const added = await addDeal(context, { clientId, form: { ...facts, campaignId, near: "on", key: newId() } });
+  if (!added.ok) return settled("refused", { reason: reasonOf(added.problem), externalRef, notes });
+  if (notes.length > 0) await comment(context, address, added.value.id, notes.join("\n"));
+  return settled("lead", { dealId: added.value.id, externalRef, notes });
+}
+
+type Booking = { address: PostAddress; read: ReadLead; dealId: string | null; judged: Judgement; onDay: string };
+
+/** A meeting of somebody who is no deal yet makes one. */
+async function book(
+  context: PostContext,
+  may: Permit<"deal.write">,
+  { address, read, dealId: known, judged, onDay }: Booking,
+): Promise<Settled> {
+  const added = known === null ? await takeLead(context, may, address, read) : null;
+  const dealId = known ?? added?.dealId ?? null;
+  if (dealId === null) return added ?? settled("ignored", { reason: judged.because });
+  const form = { intent: "meeting_booked", onDay, words: "" } as const;
+  const recorded = await recordStep(context, { id: dealId, clientId: address.clientId, form });
+  if (!recorded.ok && !added) return settled("ignored", { reason: `${judged.because} ${reasonOf(recorded.problem)}` });
+  return settled("booked", {
+    dealId,
+    reason: judged.because,
+    externalRef: added?.externalRef ?? null,
+    notes: added?.notes ?? [],
+  });
+}
+
+type OptOut = { address: PostAddress; email: string | null; dealId: string | null; because: string };
+
+/** Somebody asked not to be contacted any more: kept with what was sent, and noted on the deal if there is one. */
+async function takeOptOut(context: PostContext, { address, email, dealId, because }: OptOut): Promise<Settled> {
+  const who = email ?? "Somebody without an email address";
+  const reason = `${who} asked not to be contacted. ${because}`;
+  if (dealId !== null) await comment(context, address, dealId, reason);
+  return settled("opted_out", { dealId, reason });
+}
+
+/** For the team alone. */
+const comment = (context: PostContext, { clientId }: PostAddress, id: string, text: string) =>
+  commentOnDeal(context, { id, clientId, body: text.slice(0, 5000), isShared: false, key: newId() });
+
+/** The day of the meeting, where a post tells when it starts. */
+function meetingDay(leaves: Leaf[], at: Date, timeZone: string): string {
+  const start = leaves.find(({ keys }) => /^(start|meeting)_?(time|date|at)$/i.test(keys.at(-1) ?? ""))?.value ?? "";
+  const moment = /^\d{4}-\d{2}-\d{2}T/.test(start) ? new Date(start) : at;
+  return dayIn(Number.isNaN(moment.getTime()) || moment < at ? at : moment, timeZone);
+}
+
+function reasonOf(problem: Problem): string {
+  if (problem.kind === "invalid") return Object.values(problem.fields).flat().join(" ").slice(0, 2000);
+  return problem.kind === "conflict" ? problem.because : "This client takes no leads at present.";
+}
