@@ -39,6 +39,7 @@ export const studio = (hasComponents = Boolean(process.env["FOYER_COMPONENTS"]))
       route("clients/:clientId/deals", "deals/studio/client-deals.tsx"),
       route("clients/:clientId/deals/report.pdf", "deals/studio/report-file.ts"),
       route("clients/:clientId/intake", "deals/studio/intake-addresses.tsx"),
+      route("clients/:clientId/intake/:campaignId", "deals/studio/intake-address.tsx"),
       route("clients", "clients/studio/clients.tsx", [route("new", "clients/studio/add-client.tsx")]),
       route("clients/import", "clients/studio/import-results.tsx"),
       route("clients/import/template.csv", "clients/studio/results-template.ts"),

@@ -3,6 +3,7 @@ import { door } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { listAddresses, listPosts, openAddress, readBody, takePost } from "#domain/posts/index.ts";
 import { openDeals, today } from "./deals.ts";
+import { signer } from "./deps.ts";
 
 /** What an address reads in a body. */
 export function itemsIn(sent: unknown, type = "application/json") {
@@ -29,7 +30,7 @@ export async function openPosts() {
   };
   const host = () => `${newId().slice(-12)}.test`;
   const send = (secret: string, sent: unknown, at = now) =>
-    takePost({ db, actor: door, now: at, today }, { secret, items: itemsIn(sent) });
+    takePost({ db, actor: door, now: at, today, keys: signer }, { secret, items: itemsIn(sent) });
   const deals = () => db.selectFrom("deals").selectAll().where("campaignId", "=", campaignId).orderBy("id").execute();
   const listed = async () => {
     const addresses = await listAddresses({ db, actor: noor }, clientId);

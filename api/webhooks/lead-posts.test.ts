@@ -8,6 +8,7 @@ import { openLimits } from "#platform/limits/limits.ts";
 import type { HttpEnv } from "#server/call.ts";
 import { redacted } from "#server/middleware/redact.ts";
 import { openDeals } from "#tests/deals.ts";
+import { signer } from "#tests/deps.ts";
 import { leadPosts } from "./lead-posts.ts";
 
 /** The endpoint as a campaign's form calls it. */
@@ -26,7 +27,13 @@ async function openPosts() {
   });
   app.route(
     "/",
-    leadPosts({ db, clock: () => now, limits: openLimits(db), settings: () => readSettings({ db, actor: visitor }) }),
+    leadPosts({
+      db,
+      clock: () => now,
+      limits: openLimits(db),
+      keys: signer,
+      settings: () => readSettings({ db, actor: visitor }),
+    }),
   );
   const post = (body: string, type = "application/json", secret = opened.value.secret) =>
     app.request(`/leads/${secret}`, { method: "POST", body, headers: { "Content-Type": type } });

@@ -2,11 +2,12 @@ import { type Context, Hono } from "hono";
 import { door } from "#domain/access/actor.ts";
 import { hashOf } from "#domain/kernel/bearer-secret.ts";
 import { dayIn } from "#domain/kernel/day.ts";
+import type { Problem } from "#domain/kernel/result.ts";
 import { readBody, takePost } from "#domain/posts/index.ts";
 import type { AppContext } from "#server/app-context.ts";
 import type { HttpEnv } from "#server/call.ts";
 
-type PostDeps = Pick<AppContext, "db" | "clock" | "limits" | "settings">;
+type PostDeps = Pick<AppContext, "db" | "clock" | "limits" | "settings" | "keys">;
 type HttpContext = Context<HttpEnv>;
 
 /** By caller, so that secrets can't be guessed, and by address, so that one sender can't occupy the app. */
@@ -20,29 +21,47 @@ const most = 64 * 1024;
 
 /**
  * Where other programs send leads: as JSON, one or several, or as a form. 202: taken, with an id, whether it became a deal
- * or is kept as refused. 404: no such address. 400, 422: nothing that can be read. 429: too many at once.
+ * or is kept as refused; Meta wants 200. 401: the proof that the address asks for is missing or wrong. 404: no such
+ * address. 400, 422: nothing that can be read. 429: too many at once.
  */
-export function leadPosts({ db, clock, limits, settings }: PostDeps) {
+export function leadPosts({ db, clock, limits, settings, keys }: PostDeps) {
   const posts = new Hono<HttpEnv>();
+  posts.use("/leads/:secret", async (c, next) => {
+    const byCaller = await limits.take(budgets.caller.name, c.get("call").address, budgets.caller);
+    return byCaller.ok ? next() : tooMany(c, byCaller.problem.retryAfterSeconds);
+  });
+  /** Meta asks whether the address is meant for it. The word to verify it by is the address's own last part. */
+  posts.get("/leads/:secret", async (c) => {
+    const { "hub.mode": mode, "hub.verify_token": token = "", "hub.challenge": challenge = "" } = c.req.query();
+    const isAsked = mode === "subscribe" && hashOf(token) === hashOf(c.req.param("secret"));
+    if (!isAsked || !/^[\w.-]{1,200}$/.test(challenge))
+      return c.json({ error: "Send leads to this address by POST." }, 405);
+    return c.text(challenge);
+  });
   posts.post("/leads/:secret", async (c) => {
     const secret = c.req.param("secret");
-    const byCaller = await limits.take(budgets.caller.name, c.get("call").address, budgets.caller);
-    if (!byCaller.ok) return tooMany(c, byCaller.problem.retryAfterSeconds);
     const byAddress = await limits.take(budgets.address.name, hashOf(secret), budgets.address);
     if (!byAddress.ok) return tooMany(c, byAddress.problem.retryAfterSeconds);
-    const text = await c.req.text();
-    if (Buffer.byteLength(text) > most) return c.json({ error: "That is more than 64 kilobytes. Send less." }, 413);
-    const read = readBody(text, c.req.header("Content-Type") ?? "");
+    const body = new Uint8Array(await c.req.arrayBuffer());
+    if (body.byteLength > most) return c.json({ error: "That is more than 64 kilobytes. Send less." }, 413);
+    const read = readBody(new TextDecoder().decode(body), c.req.header("Content-Type") ?? "");
     if (!read.ok) return c.json({ error: read.error }, read.status);
     const now = clock();
     const today = dayIn(now, (await settings()).place.timeZone);
-    const taken = await takePost({ db, actor: door, now, today }, { secret, items: read.items });
-    if (!taken.ok) return c.json({ error: "There is no such address." }, 404);
-    const [id, ...others] = taken.value.ids;
-    return c.json(others.length > 0 ? { id, ids: taken.value.ids } : { id }, 202);
+    const raw = { body, header: (name: string) => c.req.header(name) };
+    const taken = await takePost({ db, actor: door, now, today, keys }, { secret, items: read.items, raw });
+    const isMeta = c.req.header("X-Hub-Signature-256") !== undefined;
+    return taken.ok ? c.json(answerOf(taken.value.ids), isMeta ? 200 : 202) : refused(c, taken.problem);
   });
   return posts;
 }
+
+const answerOf = (ids: string[]) => (ids.length > 1 ? { id: ids[0], ids } : { id: ids[0] });
+
+const refused = (c: HttpContext, problem: Problem) =>
+  problem.kind === "conflict"
+    ? c.json({ error: problem.because }, 401)
+    : c.json({ error: "There is no such address." }, 404);
 
 const tooMany = (c: HttpContext, seconds: number) =>
   c.json({ error: "Too many leads at once. Send this one again later." }, 429, { "Retry-After": String(seconds) });

@@ -6,6 +6,7 @@ import { openAddress, takePost } from "#domain/posts/index.ts";
 import { search } from "#domain/search/index.ts";
 import { readCsv } from "#platform/csv/read-csv.ts";
 import { openDeals, today } from "#tests/deals.ts";
+import { signer } from "#tests/deps.ts";
 import { itemsIn } from "#tests/posts.ts";
 import { wordOf } from "#tests/searching.ts";
 import * as deals from "./index.ts";
@@ -105,7 +106,7 @@ test("the same company is brought to another client as if nobody knew it: by han
   const opened = await openAddress({ db, actor: noor, now }, { campaignId, clientId: third.clientId, replaces: false });
   const secret = opened.ok ? opened.value.secret : "";
   const send = (fields: Record<string, string>) =>
-    takePost({ db, actor: door, now, today }, { secret, items: itemsIn(fields) });
+    takePost({ db, actor: door, now, today, keys: signer }, { secret, items: itemsIn(fields) });
   const answers = [
     await send({ company, website, ref: externalRef }),
     await send({ company: `${word} again`, website, ref: newId() }),

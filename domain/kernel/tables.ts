@@ -720,9 +720,14 @@ export interface IntakeAddresses {
   createdAt: Timestamp;
   createdBy: string | null;
   id: string;
+  keyId: string | null;
   mapping: Generated<Json>;
+  proof: string | null;
+  proofHeader: string | null;
   rules: Generated<Json>;
+  sealed: Buffer | null;
   secretHash: string;
+  secretVersion: Generated<number>;
   source: Generated<string>;
   testUntil: Timestamp | null;
 }

@@ -1,8 +1,9 @@
-import { sql } from "kysely";
+import { sql, type Updateable } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
-import type { Chosen } from "./post.schema.ts";
+import type { Tables } from "#domain/kernel/tables.ts";
+import { chosenForm, type FieldPaths, type PostRule, rulesForm } from "./post.schema.ts";
 
 export type OfCampaign = { campaignId: string; clientId: string };
 
@@ -43,40 +44,79 @@ export async function deleteAddress(tx: Database, _: Permit<"deal.write">, campa
   return gone.numDeletedRows > 0n;
 }
 
-export async function saveNames(tx: Database, _: Permit<"deal.write">, campaignId: string, chosen: Chosen) {
-  const row = tx.updateTable("intakeAddresses").where("campaignId", "=", campaignId);
-  return (await row.set({ mapping: JSON.stringify(chosen) }).executeTakeFirst()).numUpdatedRows > 0n;
+export type PostAddress = NonNullable<Awaited<ReturnType<typeof findAddress>>>;
+
+/** Locked, so that what is sent to one address is taken in turn. */
+const lockedAddress = (tx: Database) =>
+  tx
+    .selectFrom("intakeAddresses as address")
+    .innerJoin("clients as client", "client.id", "address.clientId")
+    .select(["address.id", "address.campaignId", "address.clientId", "address.mapping", "address.source"])
+    .select(["address.rules", "address.testUntil", "client.timeZone", "client.currency"])
+    .select(["address.proof", "address.proofHeader", "address.sealed", "address.secretVersion"])
+    .where("client.erasedAt", "is", null)
+    .forUpdate("address");
+
+const addressOf = <R extends { mapping: unknown; rules: unknown }>({ mapping, rules, ...row }: R) => ({
+  ...row,
+  chosen: chosenForm.parse(mapping),
+  rules: rulesForm.parse(rules),
+});
+
+export async function findAddress(tx: Database, secretHash: string) {
+  const row = await lockedAddress(tx).where("address.secretHash", "=", secretHash).executeTakeFirst();
+  return row ? addressOf(row) : null;
+}
+
+/** A campaign's own address. */
+export async function findAddressOf(tx: Database, { campaignId, clientId }: OfCampaign): Promise<PostAddress | null> {
+  const row = lockedAddress(tx).where("address.campaignId", "=", campaignId).where("address.clientId", "=", clientId);
+  const found = await row.executeTakeFirst();
+  return found ? addressOf(found) : null;
+}
+
+type SetUp = Omit<Updateable<Tables["intakeAddresses"]>, "mapping" | "rules"> & {
+  mapping?: FieldPaths;
+  rules?: PostRule[];
+};
+
+export async function setAddress(
+  tx: Database,
+  _: Permit<"deal.write">,
+  id: string,
+  { mapping, rules, ...plain }: SetUp,
+): Promise<void> {
+  const lists = {
+    ...(mapping && { mapping: JSON.stringify(mapping) }),
+    ...(rules && { rules: JSON.stringify(rules) }),
+  };
+  await tx
+    .updateTable("intakeAddresses")
+    .set({ ...plain, ...lists })
+    .where("id", "=", id)
+    .execute();
 }
 
 /** A client's addresses, with how many leads each took of late. */
 export function selectAddresses(db: Database, _: Permit<"deal.write">, clientId: string) {
-  const became = sql<number>`count(*) filter (where deal_id is not null)::int`;
+  const became = sql<number>`count(*) filter (where outcome = 'lead')::int`;
   return db
     .selectFrom("intakeAddresses as address")
     .leftJoin("intakePosts as post", "post.addressId", "address.id")
-    .select(["address.campaignId", "address.mapping", "address.createdAt", became.as("taken")])
+    .select(["address.campaignId", "address.source", "address.createdAt", became.as("taken")])
     .where("address.clientId", "=", clientId)
     .groupBy("address.id")
     .execute();
 }
 
-/** `before`: the id of the last one that was shown. */
-export type Posts = { isRefused: boolean; before: string | null; limit: number };
-
-/** What was sent to a client's addresses, the latest first. */
-export function selectPosts(db: Database, _: Permit<"deal.write">, clientId: string, asked: Posts) {
-  const { isRefused, before, limit } = asked;
-  return db
-    .selectFrom("intakePosts as post")
-    .innerJoin("intakeAddresses as address", "address.id", "post.addressId")
-    .innerJoin("campaigns as campaign", "campaign.id", "address.campaignId")
-    .leftJoin("deals as deal", "deal.id", "post.dealId")
-    .select(["post.id", "post.at", "post.reason", "post.body", "campaign.name as campaign"])
-    .select(["deal.id as dealId", "deal.company"])
-    .where("address.clientId", "=", clientId)
-    .$if(isRefused, (some) => some.where("post.reason", "is not", null))
-    .$if(before !== null, (some) => some.where("post.id", "<", before))
-    .orderBy("post.id", "desc")
-    .limit(limit)
-    .execute();
+/** How a campaign's address is set up, and how many of its posts were refused. */
+export async function findSetUp(db: Database, { campaignId, clientId }: OfCampaign) {
+  const refused = sql<number>`(select count(*)::int from intake_posts
+    where address_id = address.id and outcome = 'refused')`;
+  const row = db
+    .selectFrom("intakeAddresses as address")
+    .select(["source", "mapping", "rules", "testUntil", "proof", "proofHeader", "createdAt", refused.as("refused")])
+    .where("campaignId", "=", campaignId)
+    .where("clientId", "=", clientId);
+  return (await row.executeTakeFirst()) ?? null;
 }

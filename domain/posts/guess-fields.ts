@@ -1,4 +1,4 @@
-import { type Chosen, type PostField, postFields } from "./post.schema.ts";
+import { type FieldPaths, type PostField, postFields } from "./post.schema.ts";
 import type { Leaf } from "./read-body.ts";
 
 const words = (text: string) => text.trim().split(/\s+/);
@@ -66,7 +66,7 @@ function namesOf({ keys }: Leaf): string[] {
 }
 
 /** The values of a lead, by the paths that were chosen or else by what they are usually called. */
-export function pickFields(leaves: Leaf[], chosen: Chosen): Record<PostField, string> {
+export function pickFields(leaves: Leaf[], chosen: FieldPaths): Record<PostField, string> {
   const known = leaves.map((leaf) => ({ ...leaf, names: namesOf(leaf) })).filter(({ value }) => value !== "");
   const taken = new Set(Object.values(chosen).map(plain));
   const free = known.filter((leaf) => !taken.has(plain(leaf.path)));

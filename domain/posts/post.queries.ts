@@ -2,29 +2,6 @@ import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { chosenForm, rulesForm } from "./post.schema.ts";
-
-export type PostAddress = NonNullable<Awaited<ReturnType<typeof findAddress>>>;
-
-/** Locked, so that what is sent to one address is taken in turn. */
-export async function findAddress(tx: Database, secretHash: string) {
-  const row = await tx
-    .selectFrom("intakeAddresses as address")
-    .innerJoin("clients as client", "client.id", "address.clientId")
-    .select(["address.id", "address.campaignId", "address.clientId", "address.mapping"])
-    .select(["address.source", "address.rules", "address.testUntil", "client.timeZone", "client.currency"])
-    .where("address.secretHash", "=", secretHash)
-    .where("client.erasedAt", "is", null)
-    .forUpdate("address")
-    .executeTakeFirst();
-  return row ? addressOf(row) : null;
-}
-
-const addressOf = <R extends { mapping: unknown; rules: unknown }>({ mapping, rules, ...row }: R) => ({
-  ...row,
-  chosen: chosenForm.parse(mapping),
-  rules: rulesForm.parse(rules),
-});
 
 type PostRef = { addressId: string; externalRef: string };
 
@@ -81,9 +58,21 @@ export async function findPost(
 /** Beyond so many, the oldest that became no deal are forgotten. */
 const mostKept = 1000;
 
-/** What came of the same text when it is taken again takes the place of what came of it before. */
-export async function savePost(tx: Database, _: Permit<"deal.write">, post: Post, now: Date): Promise<string> {
-  const { outcome, dealId, externalRef, reason, notes } = post;
+type Became = Pick<Post, "outcome" | "dealId" | "externalRef" | "reason" | "notes">;
+
+/** A new post, or what came of an earlier one now that it was taken again. */
+export async function savePost(
+  tx: Database,
+  _: Permit<"deal.write">,
+  post: Post | (Became & { id: string }),
+  now: Date,
+): Promise<string> {
+  if ("id" in post) {
+    const { id, ...became } = post;
+    await tx.updateTable("intakePosts").set(became).where("id", "=", id).execute();
+    return id;
+  }
+  const { outcome, dealId, externalRef, reason, notes, addressId } = post;
   const row = tx.insertInto("intakePosts").values({ id: newId(now.getTime()), at: now, ...post });
   const saved = await row
     .onConflict((same) =>
@@ -91,15 +80,25 @@ export async function savePost(tx: Database, _: Permit<"deal.write">, post: Post
     )
     .returning("id")
     .executeTakeFirstOrThrow();
-  const past = tx.selectFrom("intakePosts").select("id").where("addressId", "=", post.addressId);
+  const past = tx.selectFrom("intakePosts").select("id").where("addressId", "=", addressId);
   const surplus = past.where("outcome", "<>", "lead").orderBy("at", "desc").orderBy("id", "desc").offset(mostKept);
   await tx.deleteFrom("intakePosts").where("id", "in", surplus).execute();
   return saved.id;
 }
 
-export async function endTest(tx: Database, _: Permit<"deal.write">, addressId: string) {
-  await tx.updateTable("intakeAddresses").set({ testUntil: null }).where("id", "=", addressId).execute();
-}
+type RefusedPosts = { addressId: string; id: string | null; limit: number };
+
+/** The oldest first. Ignored ones only by name: the rules meant it. */
+export const selectRefused = (db: Database, _: Permit<"deal.write">, { addressId, id, limit }: RefusedPosts) =>
+  db
+    .selectFrom("intakePosts")
+    .select(["id", "at", "body"])
+    .where("addressId", "=", addressId)
+    .where("outcome", "in", id ? ["refused", "ignored", "test"] : ["refused"])
+    .$if(id !== null, (one) => one.where("id", "=", id))
+    .orderBy("id")
+    .limit(limit)
+    .execute();
 
 type DealMail = { clientId: string; email: string };
 
@@ -117,4 +116,26 @@ export async function findDealByMail(
 export async function deletePosts(db: Database, _: Permit<"deal.forget_posts">, before: Date): Promise<void> {
   await db.deleteFrom("intakePosts").where("at", "<", before).execute();
   await db.deleteFrom("intakeAnswers").where("at", "<", before).execute();
+}
+
+/** `before`: the id of the last one that was shown. */
+export type Posts = { campaignId: string | null; isRefused: boolean; before: string | null; limit: number };
+
+/** What was sent to a client's addresses, the latest first. */
+export function selectPosts(db: Database, _: Permit<"deal.write">, clientId: string, asked: Posts) {
+  const { campaignId, isRefused, before, limit } = asked;
+  return db
+    .selectFrom("intakePosts as post")
+    .innerJoin("intakeAddresses as address", "address.id", "post.addressId")
+    .innerJoin("campaigns as campaign", "campaign.id", "address.campaignId")
+    .leftJoin("deals as deal", "deal.id", "post.dealId")
+    .select(["post.id", "post.at", "post.reason", "post.body", "post.outcome", "post.notes"])
+    .select(["campaign.id as campaignId", "campaign.name as campaign", "deal.id as dealId", "deal.company"])
+    .where("address.clientId", "=", clientId)
+    .$if(isRefused, (some) => some.where("post.outcome", "=", "refused"))
+    .$if(campaignId !== null, (some) => some.where("address.campaignId", "=", campaignId))
+    .$if(before !== null, (some) => some.where("post.id", "<", before))
+    .orderBy("post.id", "desc")
+    .limit(limit)
+    .execute();
 }

@@ -25,9 +25,9 @@ export const chosenForm = z.strictObject({
   lastName: path,
   profile: path,
 });
-export type Chosen = z.infer<typeof chosenForm>;
+export type FieldPaths = z.infer<typeof chosenForm>;
 /** What a value of a post can be. */
-export type PostField = keyof Chosen;
+export type PostField = keyof FieldPaths;
 export const postFields = chosenForm.keyof().options;
 
 /** What becomes of a post whose value at `path` is this one, in any case. */
@@ -45,7 +45,33 @@ export type RuleOutcome = PostRule["does"];
 
 /** An address that takes leads is one campaign's. */
 export const addressForm = z.strictObject({ campaignId: z.uuid() });
-export const namesForm = addressForm.extend(chosenForm.shape);
+
+/** The rows of a form that hold a rule. */
+export function rulesIn(form: FormData) {
+  const of = (name: string) => form.getAll(name).map(String);
+  const rows = of("path").map((path, place) => ({
+    path,
+    is: of("is")[place] ?? "",
+    does: of("does")[place] ?? "lead",
+  }));
+  return rows.filter(({ path: where, is }) => where.trim() !== "" || is.trim() !== "");
+}
+
+export const sourceForm = z.strictObject({ source: z.string().max(20) });
+/** A value of the last post, clicked to be a field. */
+export const pointForm = z.strictObject({ field: chosenForm.keyof(), path: z.string().trim().max(200) });
+/** Without a post, all that were refused. */
+export const againForm = z.strictObject({ post: z.uuid().optional() });
+export const proofForm = z.strictObject({
+  proof: z.enum(["none", "secret", "hex", "base64", "timed"]),
+  header: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^[a-z0-9-]{0,60}$/, "Enter the name of a header, such as X-Signature."),
+  secret: z.string().trim().max(500),
+});
+export type ProofForm = z.infer<typeof proofForm>;
 
 /** Which of the leads that were sent are shown. */
 export const postFilter = z.object({

@@ -3,19 +3,39 @@ import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { selectAddresses, selectPosts } from "./address.queries.ts";
-import { type Chosen, chosenForm } from "./post.schema.ts";
+import { findSetUp, type OfCampaign, selectAddresses } from "./address.queries.ts";
+import { recognise } from "./judge-post.ts";
+import { selectPosts } from "./post.queries.ts";
+import { chosenForm, type FieldPaths, type PostRule, rulesForm } from "./post.schema.ts";
+import { type Leaf, leavesIn } from "./read-body.ts";
 
-/** `names`: empty where a field comes under a usual name. `taken`: the leads it took within the last thirty days. */
-export type IntakeAddress = { campaignId: string; names: Chosen; since: Date; taken: number };
+/** `taken`: the leads it took within the last thirty days. */
+export type IntakeAddress = { campaignId: string; source: string; since: Date; taken: number };
 
-/** What was sent: it became a deal, or was refused. */
+/** What was sent, and what it became. `notes`: what was concluded or could not be read. */
 export type IntakePost = {
   id: string;
+  campaignId: string;
   campaign: string;
   at: Date;
   body: string;
+  outcome: string;
+  notes: string[];
   became: { id: string; company: string } | { reason: string };
+};
+
+/** How an address takes posts. `testUntil`: it waits for a test. `sample`: what was sent last. */
+export type AddressSetUp = {
+  source: string;
+  /** Empty where a field comes under a usual name. */
+  names: FieldPaths;
+  rules: PostRule[];
+  proof: string | null;
+  proofHeader: string | null;
+  since: Date;
+  testUntil: Date | null;
+  sample: { at: Date; looksLike: string | null; leaves: Leaf[] } | null;
+  refused: number;
 };
 
 const missing = refuse({ kind: "missing" });
@@ -26,26 +46,48 @@ export async function listAddresses({ db, actor }: ReadContext, clientId: string
   const may = mayRead(actor, clientId);
   if (!may) return missing;
   const addresses = await selectAddresses(db, may, clientId);
-  return done(
-    addresses.map(({ campaignId, mapping, createdAt: since, taken }) => ({
-      campaignId,
-      since,
-      taken,
-      names: chosenForm.parse(mapping),
-    })),
-  );
+  return done(addresses.map(({ createdAt: since, ...address }) => ({ ...address, since })));
 }
 
-type AddressQuery = { clientId: string; isRefused?: boolean; before?: string | null; limit?: number };
+/** A campaign's address, with its last post to learn from. */
+export async function readAddress(
+  { db, actor, now }: ReadContext & { now: Date },
+  of: OfCampaign,
+): Promise<Result<AddressSetUp>> {
+  const may = isId(of.campaignId) ? mayRead(actor, of.clientId) : null;
+  const found = may && (await findSetUp(db, of));
+  if (!may || !found) return missing;
+  const { mapping, rules, testUntil, refused, createdAt: since, ...plain } = found;
+  const asked = { campaignId: of.campaignId, isRefused: false, before: null, limit: 1 };
+  const [last] = await selectPosts(db, may, of.clientId, asked);
+  const leaves = leavesIn(last?.body ?? "");
+  return done({
+    ...plain,
+    since,
+    refused,
+    names: chosenForm.parse(mapping),
+    rules: rulesForm.parse(rules),
+    testUntil: testUntil !== null && testUntil > now ? testUntil : null,
+    sample: last ? { at: last.at, looksLike: recognise(leaves) ?? null, leaves } : null,
+  });
+}
+
+type AddressQuery = {
+  clientId: string;
+  campaignId?: string | null;
+  isRefused?: boolean;
+  before?: string | null;
+  limit?: number;
+};
 
 /** What was sent to a client's addresses within the last thirty days, the latest first. `older`: where the rest begins. */
 export async function listPosts(
   { db, actor }: ReadContext,
-  { clientId, isRefused = false, before = null, limit = 50 }: AddressQuery,
+  { clientId, campaignId = null, isRefused = false, before = null, limit = 50 }: AddressQuery,
 ): Promise<Result<{ posts: IntakePost[]; older: string | null }>> {
   const may = mayRead(actor, clientId);
-  if (!may || (before !== null && !isId(before))) return missing;
-  const rows = await selectPosts(db, may, clientId, { isRefused, before, limit: limit + 1 });
+  if (!may || (before !== null && !isId(before)) || (campaignId !== null && !isId(campaignId))) return missing;
+  const rows = await selectPosts(db, may, clientId, { campaignId, isRefused, before, limit: limit + 1 });
   const posts = rows.slice(0, limit).map(({ dealId, company, reason, ...post }) => ({
     ...post,
     became: dealId !== null && company !== null ? { id: dealId, company } : { reason: reason ?? "" },

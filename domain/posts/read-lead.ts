@@ -3,14 +3,15 @@ import { addDays } from "#domain/kernel/day.ts";
 import { readDecimal } from "#domain/kernel/format/read-decimal.ts";
 import { decimalsOf, parseAmount } from "#domain/kernel/money.ts";
 import { pickFields } from "./guess-fields.ts";
-import type { Chosen } from "./post.schema.ts";
+import type { FieldPaths } from "./post.schema.ts";
 import { withQuestions } from "./questions.ts";
 import type { Leaf } from "./read-body.ts";
 
 /** `sentOn`: the day it was sent, where the client is. */
-type Circumstances = { chosen: Chosen; currency: string; sentOn: string };
+type Circumstances = { chosen: FieldPaths; currency: string; sentOn: string };
 /** `notes`: what was concluded or could not be read, for the team. */
-export type ReadLead = NoLead | { ok: true; lead: ImportedDeal & { foundOn: string }; notes: string[] };
+export type PostedLead = { ok: true; lead: ImportedDeal & { foundOn: string }; notes: string[] };
+export type ReadLead = PostedLead | NoLead;
 type NoLead = { ok: false; reason: string; externalRef: string | null };
 
 /**

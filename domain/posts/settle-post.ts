@@ -4,10 +4,11 @@ import { addDeal, commentOnDeal, recordStep } from "#domain/deals/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { newId } from "#domain/kernel/id.ts";
 import type { Problem } from "#domain/kernel/result.ts";
+import type { PostAddress } from "./address.queries.ts";
 import { type Judgement, judgePost } from "./judge-post.ts";
-import { findDealByMail, type PostAddress, wasTaken } from "./post.queries.ts";
+import { findDealByMail, wasTaken } from "./post.queries.ts";
 import type { Leaf } from "./read-body.ts";
-import { type ReadLead, readLead } from "./read-lead.ts";
+import { type PostedLead, type ReadLead, readLead } from "./read-lead.ts";
 
 /** `today`: in the agency's time zone. */
 export type PostContext = Context & { today: string };
@@ -44,7 +45,7 @@ export async function settlePost(
   const email = read.ok ? read.lead.contactEmail : null;
   const dealId = email === null ? null : await findDealByMail(context.db, may, { clientId, email });
   if (judged.does === "booked")
-    return book(context, may, { address, read, dealId, judged, onDay: meetingDay(leaves, at, timeZone) });
+    return book(context, may, { address, read, dealId, judged, onDay: meetingDay({ address, leaves, at }, timeZone) });
   if (judged.does === "opt_out") return takeOptOut(context, { address, email, dealId, because: judged.because });
   if (dealId === null) return settled("ignored", { reason: `${judged.because} No deal has this email address.` });
   await comment(context, address, dealId, judged.because);
@@ -58,16 +59,21 @@ async function takeLead(
   read: ReadLead,
 ): Promise<Settled> {
   const externalRef = read.ok ? read.lead.externalRef : read.externalRef;
-  const { id: addressId, clientId, campaignId } = address;
+  const { id: addressId } = address;
   if (externalRef !== null && (await wasTaken(context.db, may, { addressId, externalRef })))
     return settled("again", { externalRef });
-  if (!read.ok) return settled("refused", { reason: read.reason, externalRef });
-  const { notes, lead } = read;
+  return read.ok ? addLead(context, address, read) : settled("refused", { reason: read.reason, externalRef });
+}
+
+async function addLead(context: PostContext, address: PostAddress, { notes, lead }: PostedLead): Promise<Settled> {
+  const { clientId, campaignId } = address;
   const { currency: _, ...facts } = lead;
+  const { externalRef } = lead;
   const added = await addDeal(context, { clientId, form: { ...facts, campaignId, near: "on", key: newId() } });
-  if (!added.ok) return settled("refused", { reason: reasonOf(added.problem), externalRef, notes });
-  if (notes.length > 0) await comment(context, address, added.value.id, notes.join("\n"));
-  return settled("lead", { dealId: added.value.id, externalRef, notes });
+  if (added.ok && notes.length > 0) await comment(context, address, added.value.id, notes.join("\n"));
+  return added.ok
+    ? settled("lead", { dealId: added.value.id, externalRef, notes })
+    : settled("refused", { reason: reasonOf(added.problem), externalRef, notes });
 }
 
 type Booking = { address: PostAddress; read: ReadLead; dealId: string | null; judged: Judgement; onDay: string };
@@ -107,7 +113,7 @@ const comment = (context: PostContext, { clientId }: PostAddress, id: string, te
   commentOnDeal(context, { id, clientId, body: text.slice(0, 5000), isShared: false, key: newId() });
 
 /** The day of the meeting, where a post tells when it starts. */
-function meetingDay(leaves: Leaf[], at: Date, timeZone: string): string {
+function meetingDay({ leaves, at }: SentPost, timeZone: string): string {
   const start = leaves.find(({ keys }) => /^(start|meeting)_?(time|date|at)$/i.test(keys.at(-1) ?? ""))?.value ?? "";
   const moment = /^\d{4}-\d{2}-\d{2}T/.test(start) ? new Date(start) : at;
   return dayIn(Number.isNaN(moment.getTime()) || moment < at ? at : moment, timeZone);

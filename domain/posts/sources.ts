@@ -1,10 +1,10 @@
-import type { Chosen, PostRule, RuleOutcome } from "./post.schema.ts";
+import type { FieldPaths, PostRule, RuleOutcome } from "./post.schema.ts";
 
 type Source = {
   name: string;
   /** How it signs, if it does. */
   signs?: { kind: "hex" | "base64" | "timed"; header: string };
-  fields?: Partial<Chosen>;
+  fields?: Partial<FieldPaths>;
   rules?: PostRule[];
   /** Paths by which its posts are known where no tool was chosen. */
   knownBy?: string[][];

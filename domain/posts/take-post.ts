@@ -2,24 +2,33 @@ import type { Context } from "#domain/access/context.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
 import { hashOf } from "#domain/kernel/bearer-secret.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import type { SecretKeeper } from "#domain/kernel/sealing.ts";
 import { transact } from "#domain/kernel/transact.ts";
+import { findAddress, type PostAddress, setAddress } from "./address.queries.ts";
+import { addressConflict } from "./conflicts.ts";
 import * as queries from "./post.queries.ts";
+import { isProved, type RawPost } from "./proof.ts";
 import type { PostItem } from "./read-body.ts";
 import { type PostContext, settlePost } from "./settle-post.ts";
 
-/** `items`: each lead that was in the post. */
-type LeadPost = { secret: string; items: PostItem[] };
+/** `items`: each lead that was in the post. `raw`: the post as it came, to prove where it is from. */
+type LeadPost = { secret: string; items: PostItem[]; raw?: RawPost };
 
 /**
  * Takes what another program sent to a campaign's address. What can't become a deal is kept with the reason; the sender
  * gets an id either way, the same for the same reference or the same text, and so never learns what the client knows
  * already.
  */
-export async function takePost(context: PostContext, { secret, items }: LeadPost): Promise<Result<{ ids: string[] }>> {
+export async function takePost(
+  { keys, ...context }: PostContext & { keys: SecretKeeper },
+  { secret, items, raw = unsigned }: LeadPost,
+): Promise<Result<{ ids: string[] }>> {
   return transact(context.db, async (tx): Promise<Result<{ ids: string[] }>> => {
-    const address = await queries.findAddress(tx, hashOf(secret));
+    const address = await findAddress(tx, hashOf(secret));
     const may = address && permit(context.actor, "deal.write", address);
     if (!address || !may) return refuse({ kind: "missing" });
+    if (!isProved(address, raw, { keys, now: context.now }))
+      return addressConflict("unproved", address.proofHeader ?? "");
     const take = address.testUntil !== null && context.now < address.testUntil ? keepTest : takeItem;
     const ids: string[] = [];
     for (const item of items) ids.push(await take({ ...context, db: tx }, may, { address, item }));
@@ -27,11 +36,13 @@ export async function takePost(context: PostContext, { secret, items }: LeadPost
   });
 }
 
-type Incoming = { address: queries.PostAddress; item: PostItem };
+const unsigned: RawPost = { body: new Uint8Array(), header: () => undefined };
+
+type Incoming = { address: PostAddress; item: PostItem };
 
 /** The post that somebody waits for to see what their tool sends. */
 async function keepTest({ db, now }: PostContext, may: Permit<"deal.write">, { address, item }: Incoming) {
-  await queries.endTest(db, may, address.id);
+  await setAddress(db, may, address.id, { testUntil: null });
   const reason = "Sent as a test: nothing came of it.";
   const post = { addressId: address.id, bodyHash: null, body: item.body, externalRef: null, dealId: null, notes: [] };
   return queries.savePost(db, may, { ...post, outcome: "test", reason }, now);

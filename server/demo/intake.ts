@@ -11,7 +11,11 @@ const leads = [
 ];
 
 /** An address that takes leads for one campaign, with a lead it took and one it refused. */
-export async function seedIntake({ db }: Pick<AppContext, "db">, admin: Actor, now: Date): Promise<void> {
+export async function seedIntake(
+  { db, keys }: Pick<AppContext, "db" | "keys">,
+  admin: Actor,
+  now: Date,
+): Promise<void> {
   const clients = await listClientNames({ db, actor: admin });
   const client = clients.ok ? clients.value.find(({ name }) => name.startsWith("Winter ")) : undefined;
   const campaigns = client && (await listCampaigns({ db, actor: admin }, client.id));
@@ -27,6 +31,6 @@ export async function seedIntake({ db }: Pick<AppContext, "db">, admin: Actor, n
     const sentAt = hoursBefore(now, 31 - place * 5);
     const read = readBody(JSON.stringify(lead), "application/json");
     const items = read.ok ? read.items : [];
-    await takePost({ db, actor: door, now: sentAt, today: dayIn(sentAt, "UTC") }, { secret, items });
+    await takePost({ db, actor: door, now: sentAt, today: dayIn(sentAt, "UTC"), keys }, { secret, items });
   }
 }

@@ -4,7 +4,7 @@ import { Submit } from "#app/ui/submit.tsx";
 import { ColumnsForm, previewStyle } from "#app/ui/table-import/columns-form.tsx";
 import { PlannedLines } from "#app/ui/table-import/planned-lines.tsx";
 import type { IntakePage } from "#domain/deals/index.ts";
-import { fieldNames, fieldWords } from "../field-words.ts";
+import { columnNames, fieldWords } from "../field-words.ts";
 
 type Props = {
   page: Pick<IntakePage, "mapping" | "seen"> & {
@@ -21,7 +21,7 @@ export function IntakePreview({ page: { mapping, columns, counts, rows, seen } }
   return (
     <>
       <ColumnsForm
-        fields={fieldNames.map((name) => ({ name, label: fieldWords[name] }))}
+        fields={columnNames.map((name) => ({ name, label: fieldWords[name] }))}
         columns={columns}
         mapping={mapping}
       />

@@ -87,6 +87,14 @@ const seedAddress = (scene: Scene, company: Company) =>
     return { campaignId, bareId };
   });
 
+/** The address itself, with a post that was refused. */
+export const addressOf: Kind = async (scene, side) => {
+  if (side === "missing") return { params: { clientId: newId(), campaignId: newId() } };
+  const company = companyOf(scene.who, side);
+  const { campaignId } = await seedAddress(scene, company);
+  return { params: { clientId: scene.cast.clients[company], campaignId } };
+};
+
 /** `which`: the campaign with the address, or the one without. */
 export const onCampaign = (intent: string, which: "campaignId" | "bareId") => async (scene: Scene, side: Side) => ({
   intent,
