@@ -1,14 +1,15 @@
+import { createHmac } from "node:crypto";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { visitor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { openAddress } from "#domain/posts/index.ts";
+import { askProof, openAddress } from "#domain/posts/index.ts";
 import { readSettings } from "#domain/settings/index.ts";
 import { openLimits } from "#platform/limits/limits.ts";
 import type { HttpEnv } from "#server/call.ts";
 import { redacted } from "#server/middleware/redact.ts";
 import { openDeals } from "#tests/deals.ts";
-import { signer } from "#tests/deps.ts";
+import { keepSigner, signer } from "#tests/deps.ts";
 import { leadPosts } from "./lead-posts.ts";
 
 /** The endpoint as a campaign's form calls it. */
@@ -39,7 +40,18 @@ async function openPosts() {
     app.request(`/leads/${secret}`, { method: "POST", body, headers: { "Content-Type": type } });
   const deals = () =>
     db.selectFrom("deals").select(["company", "contactEmail"]).where("campaignId", "=", campaignId).execute();
-  return { post, deals, secret: opened.value.secret };
+  const get = (query: string, secret = opened.value.secret) => app.request(`/leads/${secret}?${query}`);
+  const prove = async () => {
+    await keepSigner(db);
+    const form = { proof: "hex", header: "x-hub-signature-256", secret: "the app's secret" } as const;
+    await askProof({ db, actor: noor, now, keys: signer }, { campaignId, clientId, ...form });
+  };
+  const signed = (body: string, key: string) => {
+    const signature = `sha256=${createHmac("sha256", key).update(body).digest("hex")}`;
+    const headers = { "X-Hub-Signature-256": signature };
+    return app.request(`/leads/${opened.value.secret}`, { method: "POST", body, headers });
+  };
+  return { post, get, prove, signed, deals, secret: opened.value.secret };
 }
 
 test("JSON and forms are taken alike, with 202 and an id", async () => {
@@ -122,4 +134,24 @@ test("an unknown address takes nothing, too much is refused, and the log does no
   expect((await post(JSON.stringify({ company: "x".repeat(70_000) }))).status).toBe(413);
   expect(await deals()).toEqual([]);
   expect(redacted(`/webhooks/leads/${secret}`)).toBe("/webhooks/leads/[left out]");
+});
+
+test("Meta's challenge is answered for whoever knows the address, and its posts with 200", async () => {
+  const { get, post, prove, signed, secret, deals } = await openPosts();
+  const ask = (token: string) => get(`hub.mode=subscribe&hub.verify_token=${token}&hub.challenge=1158201444`);
+  const answer = await ask(secret);
+  expect([answer.status, await answer.text()]).toEqual([200, "1158201444"]);
+  expect((await ask("guessed")).status).toBe(405);
+  expect((await get("")).status).toBe(405);
+
+  await prove();
+  const lead = JSON.stringify({ full_name: "Rui Gomes", email: "rui@marazul.test" });
+  const wrong = [await post(lead), await signed(lead, "another secret")];
+  for (const refused of wrong) {
+    expect(refused.status).toBe(401);
+    expect(await refused.json()).toEqual({ error: expect.stringContaining("x-hub-signature-256 is missing or wrong") });
+  }
+  expect(await deals()).toEqual([]);
+  expect((await signed(lead, "the app's secret")).status).toBe(200);
+  expect(await deals()).toMatchObject([{ company: "marazul.test" }]);
 });

@@ -22,7 +22,8 @@ export function judgePost(leaves: Leaf[], { source, rules }: { source: string; r
   const from = known || source !== "any" ? `${name}: ` : "";
   const asked = (known ? itsRules : rules).map((rule) => ({ ...rule, sent: valueAt(leaves, rule.path) }));
   const fitting = asked.find(({ is, sent }) => sent.toLowerCase() === is.toLowerCase());
-  const event = fitting ?? asked.find(({ sent }) => sent !== "");
+  // The last one says the most: a category says more than the event that tells of it.
+  const event = fitting ?? asked.findLast(({ sent }) => sent !== "");
   if (!event) return { does: "lead", because: "" };
   const because = `${from}${event.path} is ${event.sent.slice(0, 100)}.`;
   return fitting ? { does: fitting.does, because } : { does: "ignore", because: `${because} No rule takes it.` };

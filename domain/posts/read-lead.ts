@@ -112,7 +112,8 @@ function dayOf(text: string, sentOn: string, notes: string[]): string {
   const day = /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0];
   if (!day || Number.isNaN(Date.parse(day))) return sentOn;
   if (day >= addDays(sentOn, -daysBack) && day <= sentOn) return day;
-  notes.push(`It says that it was found on ${day}, more than ${daysBack} days before or after it was sent.`);
+  // A moment is when some record was made; who writes a day means it.
+  if (day === text) notes.push(`It says that it was found on ${day}: it counts as found on the day it was sent.`);
   return sentOn;
 }
 

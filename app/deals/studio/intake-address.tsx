@@ -1,4 +1,4 @@
-import { href, Link } from "react-router";
+import { Form, href, Link } from "react-router";
 import { ClientScreen } from "#app/clients/client-screen.tsx";
 import { clientTrail } from "#app/clients/trail.ts";
 import { formAction, intent } from "#app/http/form-action.ts";
@@ -6,6 +6,7 @@ import { agencyClock, requestContext } from "#app/http/request-context.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { problemWith } from "#app/ui/form-answer.ts";
 import { Note } from "#app/ui/notice.tsx";
+import { Submit } from "#app/ui/submit.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import { askProof, awaitTest, chooseSource, nameFields, pointAt, saveRules, takeAgain } from "#domain/posts/index.ts";
@@ -20,6 +21,7 @@ import {
   sourceForm,
 } from "#domain/posts/post.schema.ts";
 import type { Route } from "./+types/intake-address";
+import styles from "./addresses/addresses.module.css";
 import { Posts } from "./addresses/posts.tsx";
 import { Proof } from "./addresses/proof.tsx";
 import { readOneAddress } from "./addresses/read-addresses.ts";
@@ -104,7 +106,30 @@ export default function IntakeAddress({ loaderData: page, actionData, params: { 
       />
       <Rules key={JSON.stringify(address.rules)} rules={address.rules} answer={problemWith(actionData, "rules", {})} />
       <Proof address={address} answer={problemWith(actionData, "proof", {})} />
-      <Posts page={page} clientId={clientId} refused={address.refused} />
+      <Posts
+        page={page}
+        clientId={clientId}
+        all={address.refused > 0 && <TakeAll refused={address.refused} />}
+        one={(id) => <TakeOne id={id} />}
+      />
     </ClientScreen>
   );
 }
+
+/** All that were refused, by the fields and rules as they are now. */
+const TakeAll = ({ refused }: { refused: number }) => (
+  <Form method="post" className={styles.none} id="again" preventScrollReset>
+    <Submit tone="plain" busy="Taking them in…" name="intent" value="again">
+      {refused === 1 ? "Take the refused one in again" : `Take all ${refused} refused in again`}
+    </Submit>
+  </Form>
+);
+
+const TakeOne = ({ id }: { id: string }) => (
+  <Form method="post" preventScrollReset>
+    <input type="hidden" name="intent" value="again" />
+    <Submit tone="quiet" busy="Taking it in…" name="post" value={id}>
+      Take it in again
+    </Submit>
+  </Form>
+);

@@ -1,23 +1,22 @@
-import { Form, href, Link } from "react-router";
+import { href, Link } from "react-router";
 import { Chips } from "#app/ui/chips.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { CursorPages } from "#app/ui/pages.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { Submit } from "#app/ui/submit.tsx";
 import { Table } from "#app/ui/table.tsx";
 import styles from "./addresses.module.css";
 import type { PostsPage } from "./read-addresses.ts";
 
-/** `refused`: how many of one address can be taken in again; the page of all addresses does not offer it. */
-type Props = { page: PostsPage; clientId: string; refused?: number };
+/** `all`, `one`: how what was refused is taken in again, on the page of its address. */
+type Props = { page: PostsPage; clientId: string; all?: React.ReactNode; one?: (id: string) => React.ReactNode };
 
 /** What was sent within thirty days: the deal it became, or why it was refused. */
-export function Posts({ page: { posts, older, isRefused, isLater }, clientId, refused }: Props) {
+export function Posts({ page: { posts, older, isRefused, isLater }, clientId, all, one }: Props) {
   const here = isRefused ? "?show=refused" : "?";
   return (
     <Panel
       title="What was sent"
-      note="Kept for thirty days, as it was sent."
+      note="Kept for thirty days, without secrets."
       more={
         <Chips
           label="What to show"
@@ -28,13 +27,7 @@ export function Posts({ page: { posts, older, isRefused, isLater }, clientId, re
         />
       }
     >
-      {refused !== undefined && refused > 0 && (
-        <Form method="post" className={styles.none} id="again" preventScrollReset>
-          <Submit tone="plain" busy="Taking them in…" name="intent" value="again">
-            {refused === 1 ? "Take the refused one in again" : `Take all ${refused} refused in again`}
-          </Submit>
-        </Form>
-      )}
+      {all}
       {posts.length === 0 ? (
         <p className={styles.none}>
           {isRefused
@@ -51,7 +44,9 @@ export function Posts({ page: { posts, older, isRefused, isLater }, clientId, re
             cells: [
               <Moment key="at" at={at} />,
               campaign,
-              <Outcome key="outcome" {...{ id, became, outcome, notes, clientId }} isOwn={refused !== undefined} />,
+              <Outcome key="outcome" {...{ became, outcome, notes, clientId }}>
+                {mayCome(outcome) && one?.(id)}
+              </Outcome>,
               <pre key="body" className={styles.body}>
                 {inLines(body)}
               </pre>,
@@ -72,10 +67,12 @@ export function Posts({ page: { posts, older, isRefused, isLater }, clientId, re
   );
 }
 
-type OutcomeProps = Pick<PostsPage["posts"][number], "id" | "became" | "outcome" | "notes"> & {
+type OutcomeProps = Pick<PostsPage["posts"][number], "became" | "outcome" | "notes"> & {
   clientId: string;
-  isOwn: boolean;
+  children: React.ReactNode;
 };
+
+const mayCome = (outcome: string) => outcome === "refused" || outcome === "ignored" || outcome === "test";
 
 const words: Record<string, string> = {
   refused: "Refused: ",
@@ -86,8 +83,7 @@ const words: Record<string, string> = {
 };
 
 /** The deal it became or was about, or why there is none; what was refused or ignored can be taken in again. */
-function Outcome({ id, became, outcome, notes, clientId, isOwn }: OutcomeProps) {
-  const mayAgain = isOwn && (outcome === "refused" || outcome === "ignored" || outcome === "test");
+function Outcome({ became, outcome, notes, clientId, children }: OutcomeProps) {
   return (
     <div className={styles.outcome}>
       <p>
@@ -102,14 +98,7 @@ function Outcome({ id, became, outcome, notes, clientId, isOwn }: OutcomeProps) 
         )}
       </p>
       {notes.length > 0 && <small>{notes.join(" ")}</small>}
-      {mayAgain && (
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="intent" value="again" />
-          <Submit tone="quiet" busy="Taking it in…" name="post" value={id}>
-            Take it in again
-          </Submit>
-        </Form>
-      )}
+      {children}
     </div>
   );
 }

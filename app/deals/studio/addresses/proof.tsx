@@ -37,17 +37,12 @@ export function Proof({ address: { proof, proofHeader, signs }, answer }: Props)
             placeholder={signs?.header ?? "X-Signature"}
             {...held.box("header", proofHeader ?? signs?.header ?? "")}
           />
-          <Field
-            label="Secret"
-            type="password"
-            autoComplete="new-password"
-            hint={proof ? "Leave it empty to keep the one there is." : "As you entered it in the tool."}
-            {...held.box("secret", "")}
-          />
+          <Field label="Secret" type="password" autoComplete="new-password" {...held.box("secret", "")} />
         </div>
-        {signs && (
-          <p>{`${signs.name} signs with ${signs.kind === "timed" ? "a time" : signs.kind} in ${signs.header}.`}</p>
-        )}
+        <p>
+          {proof ? "Leave the secret empty to keep the one there is." : "Enter the secret as it is in the tool."}
+          {signs && ` ${signs.name} signs with ${signs.kind === "timed" ? "a time" : signs.kind} in ${signs.header}.`}
+        </p>
         <div>
           <Submit tone="plain" busy="Saving…" name="intent" value="proof">
             Save the proof

@@ -36,8 +36,15 @@ export function Rules({ rules, answer }: Props) {
           {shown.map((rule, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a rule is known by its place
             <li key={place}>
-              <Field label="Where" name="path" defaultValue={rule.path} placeholder="event_type" autoComplete="off" />
-              <Field label="is" name="is" defaultValue={rule.is} autoComplete="off" />
+              <Field
+                label="Where"
+                name="path"
+                defaultValue={rule.path}
+                placeholder="event_type"
+                autoComplete="off"
+                isEither
+              />
+              <Field label="is" name="is" defaultValue={rule.is} autoComplete="off" isEither />
               <Choice label="it becomes" name="does" defaultValue={rule.does}>
                 {outcomes.map((outcome) => (
                   <option key={outcome} value={outcome}>
