@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import { door } from "#domain/access/actor.ts";
+import { newId } from "#domain/kernel/id.ts";
 import { today } from "#tests/deals.ts";
 import { keepSigner, signer } from "#tests/deps.ts";
 import { fixture, itemsIn, openPosts } from "#tests/posts.ts";
@@ -156,6 +157,21 @@ test("a post proves itself by a secret or a signature, or it is refused", async 
   expect(await ask({ proof: "none" })).toMatchObject({ ok: true });
   expect(await send(undefined)).toBe("taken");
   expect(await deals()).toHaveLength(1);
+});
+
+test("of what became no lead, an address keeps the latest thousand", async () => {
+  const { db, now, campaignId, send, secret } = await openSetUp();
+  const address = db.selectFrom("intakeAddresses").select("id").where("campaignId", "=", campaignId);
+  const { id: addressId } = await address.executeTakeFirstOrThrow();
+  const old = { addressId, at: new Date(now.getTime() - 60_000), outcome: "refused", reason: "No way.", body: "{}" };
+  await db
+    .insertInto("intakePosts")
+    .values(Array.from({ length: 1005 }, () => ({ id: newId(), ...old })))
+    .execute();
+  await send(secret, { latest: "of all" });
+  const kept = await db.selectFrom("intakePosts").select("body").where("addressId", "=", addressId).execute();
+  expect(kept).toHaveLength(1000);
+  expect(kept).toContainEqual({ body: '{"latest":"of all"}' });
 });
 
 test("whatever shape many posts have, none is a server error, and none is taken twice", async () => {

@@ -84,6 +84,7 @@ export async function seedScreens(app: TestApp): Promise<Record<string, string>>
   const types = await listMeetingTypes({ db, actor: setup });
   return {
     clientId,
+    campaignId,
     personId,
     taskId,
     fileId,
