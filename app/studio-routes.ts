@@ -45,6 +45,7 @@ export const studio = (hasComponents = Boolean(process.env["FOYER_COMPONENTS"]))
       route("clients/:clientId/exclusions/check", "exclusions/studio/check-list.tsx"),
       route("clients/:clientId/exclusions/exclusions.csv", "exclusions/studio/exclusions-file.ts"),
       route("clients/:clientId/intake", "deals/studio/intake-addresses.tsx"),
+      route("clients/:clientId/intake/:campaignId", "deals/studio/intake-address.tsx"),
       route("clients", "clients/studio/clients.tsx", [route("new", "clients/studio/add-client.tsx")]),
       route("clients/import", "clients/studio/import-results.tsx"),
       route("clients/import/template.csv", "clients/studio/results-template.ts"),

@@ -1,6 +1,7 @@
 import { jobs } from "#domain/access/actor.ts";
-import { forgetPosts, remindOfClaims, settleSilence } from "#domain/deals/index.ts";
+import { remindOfClaims, settleSilence } from "#domain/deals/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
+import { forgetPosts } from "#domain/posts/index.ts";
 import type { AppContext } from "./app-context.ts";
 
 /**

@@ -1,11 +1,13 @@
 import { type Context, Hono } from "hono";
 import { door } from "#domain/access/actor.ts";
-import { takePost } from "#domain/deals/index.ts";
 import { hashOf } from "#domain/kernel/bearer-secret.ts";
+import { dayIn } from "#domain/kernel/day.ts";
+import type { Problem } from "#domain/kernel/result.ts";
+import { readBody, takePost } from "#domain/posts/index.ts";
 import type { AppContext } from "#server/app-context.ts";
 import type { HttpEnv } from "#server/call.ts";
 
-type PostDeps = Pick<AppContext, "db" | "clock" | "limits">;
+type PostDeps = Pick<AppContext, "db" | "clock" | "limits" | "settings" | "keys">;
 type HttpContext = Context<HttpEnv>;
 
 /** By caller, so that secrets can't be guessed, and by address, so that one sender can't occupy the app. */
@@ -18,49 +20,48 @@ const budgets = {
 const most = 64 * 1024;
 
 /**
- * Where other programs send leads: one for each request, as JSON or as a form. 202: taken, with an id, whether it became
- * a deal or is kept as refused. 404: no such address. 400: neither JSON nor a form. 429: too many at once.
+ * Where other programs send leads: as JSON, one or several, or as a form. 202: taken, with an id, whether it became a deal
+ * or is kept as refused; Meta wants 200. 401: the proof that the address asks for is missing or wrong. 404: no such
+ * address. 400, 422: nothing that can be read. 429: too many at once.
  */
-export function leadPosts({ db, clock, limits }: PostDeps) {
+export function leadPosts({ db, clock, limits, settings, keys }: PostDeps) {
   const posts = new Hono<HttpEnv>();
+  posts.use("/leads/:secret", async (c, next) => {
+    const byCaller = await limits.take(budgets.caller.name, c.get("call").address, budgets.caller);
+    return byCaller.ok ? next() : tooMany(c, byCaller.problem.retryAfterSeconds);
+  });
+  /** Meta asks whether the address is meant for it. The word to verify it by is the address's own last part. */
+  posts.get("/leads/:secret", async (c) => {
+    const { "hub.mode": mode, "hub.verify_token": token = "", "hub.challenge": challenge = "" } = c.req.query();
+    const isAsked = mode === "subscribe" && hashOf(token) === hashOf(c.req.param("secret"));
+    if (!isAsked || !/^[\w.-]{1,200}$/.test(challenge))
+      return c.json({ error: "Send leads to this address by POST." }, 405);
+    return c.text(challenge);
+  });
   posts.post("/leads/:secret", async (c) => {
     const secret = c.req.param("secret");
-    const byCaller = await limits.take(budgets.caller.name, c.get("call").address, budgets.caller);
-    if (!byCaller.ok) return tooMany(c, byCaller.problem.retryAfterSeconds);
     const byAddress = await limits.take(budgets.address.name, hashOf(secret), budgets.address);
     if (!byAddress.ok) return tooMany(c, byAddress.problem.retryAfterSeconds);
-    const text = await c.req.text();
-    if (Buffer.byteLength(text) > most) return c.json({ error: "That is more than one lead. Send less." }, 413);
-    const fields = readFields(c.req.header("Content-Type") ?? "", text);
-    if (!fields) return c.json({ error: "Send one lead as a JSON object or as a form." }, 400);
-    const taken = await takePost(
-      { db, actor: door, now: clock() },
-      { secret, fields, body: text.replaceAll("\0", "") },
-    );
-    return taken.ok ? c.json({ id: taken.value.id }, 202) : c.json({ error: "There is no such address." }, 404);
+    const body = new Uint8Array(await c.req.arrayBuffer());
+    if (body.byteLength > most) return c.json({ error: "That is more than 64 kilobytes. Send less." }, 413);
+    const read = readBody(new TextDecoder().decode(body), c.req.header("Content-Type") ?? "");
+    if (!read.ok) return c.json({ error: read.error }, read.status);
+    const now = clock();
+    const today = dayIn(now, (await settings()).place.timeZone);
+    const raw = { body, header: (name: string) => c.req.header(name) };
+    const taken = await takePost({ db, actor: door, now, today, keys }, { secret, items: read.items, raw });
+    const isMeta = c.req.header("X-Hub-Signature-256") !== undefined;
+    return taken.ok ? c.json(answerOf(taken.value.ids), isMeta ? 200 : 202) : refused(c, taken.problem);
   });
   return posts;
 }
 
+const answerOf = (ids: string[]) => (ids.length > 1 ? { id: ids[0], ids } : { id: ids[0] });
+
+const refused = (c: HttpContext, problem: Problem) =>
+  problem.kind === "conflict"
+    ? c.json({ error: problem.because }, 401)
+    : c.json({ error: "There is no such address." }, 404);
+
 const tooMany = (c: HttpContext, seconds: number) =>
   c.json({ error: "Too many leads at once. Send this one again later." }, 429, { "Retry-After": String(seconds) });
-
-/** The plain values of a JSON object or of a form; null when it is neither. */
-function readFields(type: string, text: string): Record<string, string> | null {
-  if (/^application\/x-www-form-urlencoded\b/i.test(type)) return Object.fromEntries(new URLSearchParams(text));
-  if (!/^application\/json\b/i.test(type)) return null;
-  const sent = parsed(text);
-  if (typeof sent !== "object" || sent === null || Array.isArray(sent)) return null;
-  const plain = Object.entries(sent).flatMap(([name, value]): [string, string][] =>
-    ["string", "number", "boolean"].includes(typeof value) ? [[name, String(value)]] : [],
-  );
-  return Object.fromEntries(plain);
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}

@@ -1,4 +1,5 @@
 import type { IntakeField } from "#domain/deals/index.ts";
+import type { PostField } from "#domain/posts/post.schema.ts";
 
 /** What the parts of a lead that comes from outside are called. */
 export const fieldWords: Record<IntakeField, string> = {
@@ -18,4 +19,12 @@ export const fieldWords: Record<IntakeField, string> = {
   foundOn: "Found on",
 };
 
-export const fieldNames = Object.keys(fieldWords) as IntakeField[]; // the keys of the record above
+/** A post can have a name in two parts, and a profile. */
+export const postFieldWords: Record<PostField, string> = {
+  ...fieldWords,
+  firstName: "First name",
+  lastName: "Last name",
+  profile: "Profile",
+};
+
+export const fieldNames = Object.keys(postFieldWords) as PostField[]; // the keys of the record above

@@ -40,7 +40,3 @@ export const meetingConflict = conflictsOf("deal-meeting", {
   "of-other-client": "This meeting belongs to another client.",
   "before-lead": (foundOn: string) => `The lead was found on ${foundOn}, after this meeting.`,
 });
-
-export const addressConflict = conflictsOf("intake-address", {
-  open: "Someone has already opened an address for this campaign. Replace it if you need another one.",
-});

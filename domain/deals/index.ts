@@ -1,6 +1,3 @@
-export { closeAddress, nameFields, openAddress } from "./addresses/change-address.ts";
-export { type IntakeAddress, type IntakePost, listAddresses, listPosts } from "./addresses/read-addresses.ts";
-export { forgetPosts, takePost } from "./addresses/take-post.ts";
 export { type Answering, type AnswerState, answerClaim, openAnswer } from "./answer/answer-claim.ts";
 export { answerPath, signAnswers } from "./answer/answer-link.ts";
 export { listDeciders } from "./answer/deciders.queries.ts";
@@ -29,6 +26,7 @@ export { remindClient, remindOfClaims } from "./commands/remind-client.ts";
 export { answerReturn, returnDeal } from "./commands/return-deal.ts";
 export { settleSilence } from "./commands/settle-silence.ts";
 export { dealConflict } from "./conflicts.ts";
+export { type ImportedDeal, importedDeal } from "./deal.schema.ts";
 export {
   type ClaimState,
   disputeReasons,

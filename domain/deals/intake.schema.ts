@@ -54,16 +54,5 @@ export const columnsForm = tableMapping.extend(formatsForm.shape);
 export const sheetForm = z.strictObject({ sheet: z.string().max(200) });
 export const mendForm = z.object({ row: z.coerce.number().int().min(1) }).catchall(z.string().max(10_000));
 
-/** An address that takes leads is one campaign's. */
-export const addressForm = z.strictObject({ campaignId: z.uuid() });
-export const namesForm = addressForm.extend(mappingForm.shape);
-
-/** Which of the leads that were sent are shown. */
-export const postFilter = z.object({
-  show: z.enum(["refused"]).optional().catch(undefined),
-  before: z.uuid().optional().catch(undefined),
-});
-export type PostFilter = z.infer<typeof postFilter>;
-
 /** `seen`: a digest of what the preview showed. */
 export const commitForm = z.strictObject({ seen: z.string().max(100) });

@@ -3,9 +3,12 @@ import { door } from "#domain/access/actor.ts";
 import { keepUpload } from "#domain/files/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { plainTable } from "#domain/kernel/table/table-fields.ts";
+import { openAddress, takePost } from "#domain/posts/index.ts";
 import { search } from "#domain/search/index.ts";
 import { readCsv } from "#platform/csv/read-csv.ts";
-import { openDeals } from "#tests/deals.ts";
+import { openDeals, today } from "#tests/deals.ts";
+import { signer } from "#tests/deps.ts";
+import { itemsIn } from "#tests/posts.ts";
 import { wordOf } from "#tests/searching.ts";
 import * as deals from "./index.ts";
 
@@ -103,19 +106,16 @@ test("the same company is brought to another client as if nobody knew it: by han
   const campaignId = newId();
   const campaign = { id: campaignId, clientId: third.clientId, name: "Autumn", createdAt: now };
   await db.insertInto("campaigns").values(campaign).execute();
-  const opened = await deals.openAddress(
-    { db, actor: noor, now },
-    { campaignId, clientId: third.clientId, replaces: false },
-  );
+  const opened = await openAddress({ db, actor: noor, now }, { campaignId, clientId: third.clientId, replaces: false });
   const secret = opened.ok ? opened.value.secret : "";
   const send = (fields: Record<string, string>) =>
-    deals.takePost({ db, actor: door, now }, { secret, fields, body: JSON.stringify(fields) });
+    takePost({ db, actor: door, now, today, keys: signer }, { secret, items: itemsIn(fields) });
   const answers = [
     await send({ company, website, ref: externalRef }),
     await send({ company: `${word} again`, website, ref: newId() }),
   ];
   // Known or not, the sender is told an id and nothing else.
-  for (const answer of answers) expect(answer).toEqual({ ok: true, value: { id: expect.any(String) } });
+  for (const answer of answers) expect(answer).toEqual({ ok: true, value: { ids: [expect.any(String)] } });
   const listed = await deals.listDeals({ db, actor: third.ana, now: deps.now }, { filter: {} });
   expect(listed.ok && listed.value.deals.map((deal) => deal.company)).toEqual([company]);
 });

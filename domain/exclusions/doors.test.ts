@@ -5,22 +5,22 @@ import {
   answerReturn,
   editDeal,
   importDeals,
-  listPosts,
-  openAddress,
   readDeal,
   readDealToEdit,
   readIntake,
   returnDeal,
   startIntake,
-  takePost,
 } from "#domain/deals/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { plainTable } from "#domain/kernel/table/table-fields.ts";
 import { addLead } from "#domain/leads/index.ts";
 import { newLeadForm } from "#domain/leads/lead.schema.ts";
+import { listPosts, openAddress, takePost } from "#domain/posts/index.ts";
 import { readCsv } from "#platform/csv/read-csv.ts";
-import { found, openDeals } from "#tests/deals.ts";
+import { found, openDeals, today } from "#tests/deals.ts";
+import { signer } from "#tests/deps.ts";
 import { openMeetings } from "#tests/meetings.ts";
+import { itemsIn } from "#tests/posts.ts";
 import { addExclusions, takeOptOut } from "./index.ts";
 
 const said = "On Ana Works' list: their customer since 23 Nov 2026.";
@@ -118,8 +118,8 @@ test("a post is refused with the reason in the studio, and its sender learns not
   const opened = await openAddress({ db, actor: noor, now }, { campaignId, clientId });
   const secret = opened.ok ? opened.value.secret : "";
   const fields = { company: "Anker", email: `a@${host}` };
-  const answer = await takePost({ db, actor: door, now }, { secret, fields, body: "{}" });
-  expect(answer).toEqual({ ok: true, value: { id: expect.any(String) } });
+  const answer = await takePost({ db, actor: door, now, today, keys: signer }, { secret, items: itemsIn(fields) });
+  expect(answer).toEqual({ ok: true, value: { ids: [expect.any(String)] } });
   expect(await listPosts({ db, actor: noor }, { clientId })).toMatchObject({
     value: { posts: [{ became: { reason: said } }] },
   });

@@ -1,8 +1,8 @@
 import { understoodAddress } from "#domain/kernel/mail-address.ts";
 
-/** Mail hosts where the address says nothing about the company. */
+/** Mail hosts and networks where the address says nothing about the company. */
 export const publicHosts: ReadonlySet<string> = new Set(
-  "gmail.com googlemail.com outlook.com hotmail.com live.com msn.com yahoo.com icloud.com me.com aol.com gmx.de gmx.net web.de proton.me protonmail.com mail.com".split(
+  "gmail.com googlemail.com outlook.com hotmail.com live.com msn.com yahoo.com icloud.com me.com aol.com gmx.de gmx.net web.de proton.me protonmail.com mail.com ymail.com live.de t-online.de freenet.de gmx.at gmx.ch gmx.com yandex.com zoho.com qq.com 163.com hotmail.co.uk yahoo.co.uk hotmail.de outlook.de yahoo.de hotmail.fr yahoo.fr orange.fr wanadoo.fr free.fr laposte.net libero.it linkedin.com facebook.com instagram.com xing.com x.com twitter.com".split(
     " ",
   ),
 );

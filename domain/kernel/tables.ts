@@ -747,8 +747,16 @@ export interface IntakeAddresses {
   createdAt: Timestamp;
   createdBy: string | null;
   id: string;
+  keyId: string | null;
   mapping: Generated<Json>;
+  proof: string | null;
+  proofHeader: string | null;
+  rules: Generated<Json>;
+  sealed: Buffer | null;
   secretHash: string;
+  secretVersion: Generated<number>;
+  source: Generated<string>;
+  testUntil: Timestamp | null;
 }
 
 export interface IntakeAnswers {
@@ -762,9 +770,12 @@ export interface IntakePosts {
   addressId: string;
   at: Timestamp;
   body: string;
+  bodyHash: string | null;
   dealId: string | null;
   externalRef: string | null;
   id: string;
+  notes: Generated<string[]>;
+  outcome: string;
   reason: string | null;
 }
 

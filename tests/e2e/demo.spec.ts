@@ -101,7 +101,10 @@ test("the demo's figures are those people know: a balance of 2500, 47 leads, 12 
   const credits = db.selectFrom("creditNotes").select(["series", "number", "refundedMinor"]);
   expect(await credits.execute()).toEqual([{ series: "CN", number: 1, refundedMinor: 0n }]);
   const posts = db.selectFrom("intakePosts").select("reason").orderBy("id");
-  expect(await posts.execute()).toEqual([{ reason: null }, { reason: "Enter the company's name." }]);
+  expect(await posts.execute()).toEqual([
+    { reason: null },
+    { reason: "Nothing in it says how to reach anybody: no email address, phone number or website." },
+  ]);
   expect(await invoices.execute()).toEqual([
     { state: "paid", series: "INV", number: 1 },
     { state: "paid", series: "INV", number: 2 },

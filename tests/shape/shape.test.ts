@@ -18,7 +18,7 @@ const most: Figures = {
   "names behind the widest front door": 118,
   "fragments: at most 20 lines, one importer": 72,
   "small files: at most 40 lines, one importer": 308,
-  "files, with tests": 3430,
+  "files, with tests": 3450,
 };
 
 const files = globSync("{app,api,domain,platform,server,scripts,tests}/**/*.{ts,tsx,mjs}");

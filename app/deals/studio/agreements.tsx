@@ -9,8 +9,7 @@ import { agreementForm, numberFields } from "#domain/agreements/agreement.schema
 import { addAgreement } from "#domain/agreements/index.ts";
 import type { Route } from "./+types/agreements";
 import { AgreementForm } from "./agreements/agreement-form.tsx";
-import { AgreementPaper } from "./agreements/agreement-paper.tsx";
-import { OtherAgreements } from "./agreements/other-agreements.tsx";
+import { AgreementPaper, OtherAgreements } from "./agreements/agreement-paper.tsx";
 import { readAgreements } from "./agreements/read-agreements.ts";
 
 export const loader = async ({ context, params, url }: Route.LoaderArgs) => {

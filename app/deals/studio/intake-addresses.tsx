@@ -9,8 +9,8 @@ import { Empty } from "#app/ui/empty.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import { WhyNot } from "#app/ui/why-not.tsx";
-import { closeAddress, nameFields, openAddress } from "#domain/deals/index.ts";
-import { addressForm, namesForm, postFilter } from "#domain/deals/intake.schema.ts";
+import { closeAddress, openAddress } from "#domain/posts/index.ts";
+import { addressForm, postFilter } from "#domain/posts/post.schema.ts";
 import type { Route } from "./+types/intake-addresses";
 import { AddressOf } from "./addresses/address-of.tsx";
 import { Posts } from "./addresses/posts.tsx";
@@ -36,11 +36,6 @@ export const action = formAction(({ context, params: { clientId } }: Route.Actio
   return {
     open: openIntent(clientId, { publicUrl, replaces: false }),
     replace: openIntent(clientId, { publicUrl, replaces: true }),
-    names: intent({
-      schema: namesForm,
-      command: (ctx, { campaignId, ...names }) => nameFields(ctx, { clientId, campaignId, names }),
-      to: (_, { campaignId }) => `${to}?named=${campaignId}`,
-    }),
     close: intent({
       schema: addressForm,
       command: (ctx, { campaignId }) => closeAddress(ctx, { clientId, campaignId }),
@@ -81,7 +76,7 @@ export default function IntakeAddresses({ loaderData: page, actionData, params: 
             <AddressOf
               key={campaign.id}
               campaign={campaign}
-              answer={actionData}
+              clientId={clientId}
               opened={opened?.campaignId === campaign.id ? opened.address : null}
             />
           ))}

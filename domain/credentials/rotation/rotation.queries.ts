@@ -96,39 +96,19 @@ export const lockReplyMailboxes = (tx: Database, _: Permit<"key.rotate">, { keyI
     .forUpdate()
     .execute();
 
-type Rewrapped = { sealed: Buffer; keyId: string };
-
-export async function saveCredentialKey(tx: Database, _: Permit<"key.rotate">, id: string, rewrapped: Rewrapped) {
-  await tx.updateTable("credentials").set(rewrapped).where("id", "=", id).execute();
-}
-
-export async function saveFactorKey(tx: Database, _: Permit<"key.rotate">, id: string, rewrapped: Rewrapped) {
-  await tx.updateTable("secondFactors").set(rewrapped).where("personId", "=", id).execute();
-}
-
-export async function saveServiceKeyKey(tx: Database, _: Permit<"key.rotate">, name: string, rewrapped: Rewrapped) {
-  await tx.updateTable("serviceKeys").set(rewrapped).where("name", "=", name).execute();
-}
-
-export async function saveWebhookKey(tx: Database, _: Permit<"key.rotate">, id: string, rewrapped: Rewrapped) {
-  await tx.updateTable("webhookEndpoints").set(rewrapped).where("id", "=", id).execute();
-}
-
-export async function saveProviderKey(tx: Database, _: Permit<"key.rotate">, id: string, rewrapped: Rewrapped) {
-  await tx.updateTable("identityProviders").set(rewrapped).where("id", "=", id).execute();
-}
-
-export async function saveConnectedKey(tx: Database, _: Permit<"key.rotate">, id: string, rewrapped: Rewrapped) {
-  await tx.updateTable("connectedCalendars").set(rewrapped).where("id", "=", id).execute();
-}
-
-export async function saveGoogleClientKey(tx: Database, _: Permit<"key.rotate">, id: string, rewrapped: Rewrapped) {
-  await tx.updateTable("googleClients").set(rewrapped).where("id", "=", id).execute();
-}
-
-export async function saveReplyMailboxKey(tx: Database, _: Permit<"key.rotate">, id: string, rewrapped: Rewrapped) {
-  await tx.updateTable("replyMailboxes").set(rewrapped).where("id", "=", id).execute();
-}
+/** The secrets by which posts to intake addresses prove themselves; most addresses have none. */
+export const lockAddresses = (tx: Database, _: Permit<"key.rotate">, { keyId, after, atMost }: Batch) =>
+  tx
+    .selectFrom("intakeAddresses")
+    .select(["id", "secretVersion as version", "sealed"])
+    .where("sealed", "is not", null)
+    .$narrowType<{ sealed: Buffer }>()
+    .where("keyId", "<>", keyId)
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(atMost)
+    .forUpdate()
+    .execute();
 
 /** How many secrets are still sealed by each key. */
 export async function countSealed(
@@ -140,7 +120,8 @@ export async function countSealed(
     from (select key_id from credentials union all select key_id from second_factors
       union all select key_id from service_keys union all select key_id from webhook_endpoints
       union all select key_id from identity_providers union all select key_id from connected_calendars
-      union all select key_id from google_clients union all select key_id from reply_mailboxes) as sealed
+      union all select key_id from google_clients union all select key_id from reply_mailboxes
+      union all select key_id from intake_addresses where key_id is not null) as sealed
     where key_id is not null group by key_id`;
   return (await counted.execute(db)).rows;
 }

@@ -4,12 +4,14 @@ import { googleSecret } from "#domain/google-client/index.ts";
 import { providerSecret } from "#domain/identity-provider/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { SealBinding } from "#domain/kernel/sealing.ts";
+import { proofSecret } from "#domain/posts/index.ts";
 import { mailboxSecret } from "#domain/reply-mailbox/index.ts";
 import { factorPlace } from "#domain/users/index.ts";
 import { webhookSecret } from "#domain/webhooks/index.ts";
 import { placeOf } from "../seal-secret.ts";
 import { sealedKeys } from "../service-keys/service-key.ts";
 import {
+  lockAddresses,
   lockConnectedCalendars,
   lockCredentials,
   lockFactors,
@@ -18,6 +20,9 @@ import {
   lockReplyMailboxes,
   lockServiceKeys,
   lockWebhooks,
+} from "./rotation.queries.ts";
+import {
+  saveAddressKey,
   saveConnectedKey,
   saveCredentialKey,
   saveFactorKey,
@@ -26,7 +31,7 @@ import {
   saveReplyMailboxKey,
   saveServiceKeyKey,
   saveWebhookKey,
-} from "./rotation.queries.ts";
+} from "./save-keys.queries.ts";
 
 export type May = Permit<"key.rotate">;
 type Sealed = { id: string; place: SealBinding; sealed: Uint8Array };
@@ -59,38 +64,17 @@ const factors: Kind = {
   save: saveFactorKey,
 };
 
-const serviceKeys: Kind = {
-  name: "key to",
-  lock: async (tx, may, batch) =>
-    (await lockServiceKeys(tx, may, batch)).map(({ id, version, sealed }) => ({
-      id,
-      place: sealedKeys.placeOf(id, version),
-      sealed,
-    })),
-  save: saveServiceKeyKey,
-};
+type Versioned = { id: string; version: number; sealed: Uint8Array };
+type SecretPlace = { placeOf: (id: string, version: number) => SealBinding };
+type LockVersioned = (tx: Database, may: May, batch: Batch) => Promise<Versioned[]>;
 
-const webhooks: Kind = {
-  name: "signing secret of the webhook",
+/** A secret that the agency itself keeps, bound to its row and version. */
+const house = (name: string, { placeOf }: SecretPlace, lock: LockVersioned, save: Kind["save"]): Kind => ({
+  name,
   lock: async (tx, may, batch) =>
-    (await lockWebhooks(tx, may, batch)).map(({ id, version, sealed }) => ({
-      id,
-      place: webhookSecret.placeOf(id, version),
-      sealed,
-    })),
-  save: saveWebhookKey,
-};
-
-const providers: Kind = {
-  name: "client secret of the identity provider",
-  lock: async (tx, may, batch) =>
-    (await lockProviders(tx, may, batch)).map(({ id, version, sealed }) => ({
-      id,
-      place: providerSecret.placeOf(id, version),
-      sealed,
-    })),
-  save: saveProviderKey,
-};
+    (await lock(tx, may, batch)).map(({ id, version, sealed }) => ({ id, place: placeOf(id, version), sealed })),
+  save,
+});
 
 const calendars: Kind = {
   name: "password or token of the connected calendar",
@@ -103,36 +87,15 @@ const calendars: Kind = {
   save: saveConnectedKey,
 };
 
-const googleClients: Kind = {
-  name: "client secret at Google",
-  lock: async (tx, may, batch) =>
-    (await lockGoogleClients(tx, may, batch)).map(({ id, version, sealed }) => ({
-      id,
-      place: googleSecret.placeOf(id, version),
-      sealed,
-    })),
-  save: saveGoogleClientKey,
-};
-
-const mailboxes: Kind = {
-  name: "password of the mailbox for replies",
-  lock: async (tx, may, batch) =>
-    (await lockReplyMailboxes(tx, may, batch)).map(({ id, version, sealed }) => ({
-      id,
-      place: mailboxSecret.placeOf(id, version),
-      sealed,
-    })),
-  save: saveReplyMailboxKey,
-};
-
 /** Everything that is sealed with a root key. */
 export const sealedKinds = [
   credentials,
   factors,
-  serviceKeys,
-  webhooks,
-  providers,
+  house("key to", sealedKeys, lockServiceKeys, saveServiceKeyKey),
+  house("signing secret of the webhook", webhookSecret, lockWebhooks, saveWebhookKey),
+  house("client secret of the identity provider", providerSecret, lockProviders, saveProviderKey),
   calendars,
-  googleClients,
-  mailboxes,
+  house("client secret at Google", googleSecret, lockGoogleClients, saveGoogleClientKey),
+  house("password of the mailbox for replies", mailboxSecret, lockReplyMailboxes, saveReplyMailboxKey),
+  house("secret of the intake address", proofSecret, lockAddresses, saveAddressKey),
 ];

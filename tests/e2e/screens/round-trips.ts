@@ -111,4 +111,5 @@ export const roundTrips: Record<string, number> = {
   "/studio/workspace/clients/:clientId/agreements": 7,
   "/studio/workspace/clients/:clientId/intake": 9,
   "/studio/workspace/clients/:clientId/intake?show=refused": 9,
+  "/studio/workspace/clients/:clientId/intake/:campaignId": 10,
 };

@@ -77,13 +77,14 @@ export async function seedScreens(app: TestApp): Promise<Record<string, string>>
   const campaignId = await insert(db, "campaigns", { clientId, name: `Autumn ${long}`, createdAt: at });
   const intake = { campaignId, clientId, secretHash: hashOf(newSecret()), createdAt: at };
   const sent = { addressId: await insert(db, "intakeAddresses", intake), at, body: JSON.stringify({ firm: long }) };
-  await insert(db, "intakePosts", { ...sent, reason: "Enter the company's name." });
+  await insert(db, "intakePosts", { ...sent, outcome: "refused", reason: "Nothing in it says how to reach anybody." });
 
   const draft = await one("invoices", { state: "draft" });
   const booking = await one("bookings", { status: "confirmed", clientId: null });
   const types = await listMeetingTypes({ db, actor: setup });
   return {
     clientId,
+    campaignId,
     personId,
     taskId,
     fileId,

@@ -120,6 +120,7 @@ export const screens: Record<Viewer, string[]> = {
     `${client}/credentials`,
     `${client}/intake`,
     `${client}/intake?show=refused`,
+    `${client}/intake/:campaignId`,
     `${client}/credentials/new`,
     `${client}/credentials/:credentialId`,
     `${client}/updates`,

@@ -2,7 +2,7 @@ import { newId } from "#domain/kernel/id.ts";
 import type { Answers, Command, Kind, Surface } from "../expectation.ts";
 import { team } from "../gates.ts";
 import { client } from "../records/client.ts";
-import { clientWithAddress, dealImport, onCampaign, takeImport } from "../records/incoming.ts";
+import { addressOf, clientWithAddress, dealImport, onCampaign, takeImport } from "../records/incoming.ts";
 
 const inScope: Answers = { staff: "own", admin: "any" };
 const on = (record: Kind, form: Command["form"]): Command => ({ who: inScope, record, form });
@@ -40,11 +40,25 @@ export const studioIncoming: Surface["endpoints"] = {
     commands: {
       open: on(clientWithAddress, onCampaign("open", "bareId")),
       replace: on(clientWithAddress, onCampaign("replace", "campaignId")),
-      names: on(clientWithAddress, async (scene, side) => ({
-        ...(await onCampaign("names", "campaignId")(scene, side)),
-        company: "Firma",
-      })),
       close: on(clientWithAddress, onCampaign("close", "campaignId")),
+    },
+  },
+  "/studio/workspace/clients/:clientId/intake/:campaignId": {
+    record: addressOf,
+    page: inScope,
+    commands: {
+      source: on(addressOf, () => ({ intent: "source", source: "smartlead" })),
+      test: on(addressOf, () => ({ intent: "test" })),
+      point: on(addressOf, () => ({ intent: "point", field: "company", path: "firm" })),
+      names: on(addressOf, () => ({ intent: "names", company: "Firma" })),
+      rules: on(addressOf, () => ({ intent: "rules", path: "event", is: "new", does: "lead" })),
+      proof: on(addressOf, () => ({
+        intent: "proof",
+        proof: "secret",
+        header: "X-Proof",
+        secret: "as the tool has it",
+      })),
+      again: on(addressOf, () => ({ intent: "again" })),
     },
   },
 };

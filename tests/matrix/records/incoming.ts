@@ -82,10 +82,25 @@ const seedAddress = (scene: Scene, company: Company) =>
     const address = { id, campaignId, clientId, secretHash: hashOf(newSecret()), createdAt };
     await db.insertInto("intakeAddresses").values(address).execute();
     const body = mark(cast, "Sent", insiders[company]);
-    const post = { id: newId(), addressId: id, at: createdAt, reason: "Enter the company's name.", body };
+    const post = {
+      id: newId(),
+      addressId: id,
+      at: createdAt,
+      outcome: "refused",
+      reason: "No way to reach anybody.",
+      body,
+    };
     await db.insertInto("intakePosts").values(post).execute();
     return { campaignId, bareId };
   });
+
+/** The address itself, with a post that was refused. */
+export const addressOf: Kind = async (scene, side) => {
+  if (side === "missing") return { params: { clientId: newId(), campaignId: newId() } };
+  const company = companyOf(scene.who, side);
+  const { campaignId } = await seedAddress(scene, company);
+  return { params: { clientId: scene.cast.clients[company], campaignId } };
+};
 
 /** `which`: the campaign with the address, or the one without. */
 export const onCampaign = (intent: string, which: "campaignId" | "bareId") => async (scene: Scene, side: Side) => ({

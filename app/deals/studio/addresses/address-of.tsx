@@ -1,24 +1,22 @@
-import { Form, useSearchParams } from "react-router";
+import { Form, href, Link } from "react-router";
+import { buttonStyle } from "#app/ui/button.tsx";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { CopyBox } from "#app/ui/copy-box.tsx";
-import { type FormAnswer, problemWith } from "#app/ui/form-answer.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import styles from "./addresses.module.css";
-import { FieldNames } from "./field-names.tsx";
 import type { CampaignAddress } from "./read-addresses.ts";
 
 type Props = {
   campaign: CampaignAddress;
-  answer: FormAnswer<unknown> | undefined;
+  clientId: string;
   /** The address itself, when it was opened just now. */
   opened: string | null;
 };
 
-/** One campaign's address: open it, name its fields, replace it, close it. */
-export function AddressOf({ campaign: { id, name, address }, answer, opened }: Props) {
-  const [search] = useSearchParams();
+/** One campaign's address: open it, set it up, replace it, close it. */
+export function AddressOf({ campaign: { id, name, address }, clientId, opened }: Props) {
   const fields = { campaignId: id };
   return (
     <section className={styles.campaign} aria-label={name}>
@@ -27,7 +25,7 @@ export function AddressOf({ campaign: { id, name, address }, answer, opened }: P
           <h3>{name}</h3>
           {address ? (
             <p>
-              Open since <Moment at={address.since} />. {taken(address.taken)}
+              {address.tool}. Open since <Moment at={address.since} />. {taken(address.taken)}
             </p>
           ) : (
             <p>This campaign has no address.</p>
@@ -35,6 +33,12 @@ export function AddressOf({ campaign: { id, name, address }, answer, opened }: P
         </div>
         {address ? (
           <div className={styles.ways}>
+            <Link
+              className={buttonStyle()}
+              to={href("/studio/workspace/clients/:clientId/intake/:campaignId", { clientId, campaignId: id })}
+            >
+              Set up<span className="sr-only"> {name}</span>
+            </Link>
             <ConfirmButton
               label="Replace"
               inFull={`Replace the address of ${name}`}
@@ -72,15 +76,6 @@ export function AddressOf({ campaign: { id, name, address }, answer, opened }: P
         )}
       </div>
       {opened && <NewAddress address={opened} />}
-      {search.get("named") === id && <Note tone="success">The names were saved.</Note>}
-      {address && (
-        <FieldNames
-          key={JSON.stringify(address.names)}
-          campaignId={id}
-          names={address.names}
-          answer={problemWith(answer, "names", fields)}
-        />
-      )}
     </section>
   );
 }
@@ -97,7 +92,7 @@ const NewAddress = ({ address }: { address: string }) => (
       label="A line to try it with"
       value={`curl ${address} -d company=Example -d email=jo@example.com -d ref=test-1`}
     >
-      <p>It takes one lead at a time, as JSON or as a form. Whoever knows it can send leads, so keep it secret.</p>
+      <p>Paste it into your tool. Whoever knows it can send leads, so keep it secret.</p>
     </CopyBox>
   </>
 );

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { Mark } from "#app/ui/mark.tsx";
+import { Panel } from "#app/ui/panel.tsx";
 import styles from "./agreements.module.css";
 import type { DescribedAgreement } from "./describe-agreements.ts";
-import { Terms } from "./terms.tsx";
 
 /** The agreement in force, on paper. */
 export function AgreementPaper({ agreement }: { agreement: DescribedAgreement }) {
@@ -20,3 +20,40 @@ export function AgreementPaper({ agreement }: { agreement: DescribedAgreement })
     </section>
   );
 }
+
+/** The agreements to come, and those that were in force before. */
+export const OtherAgreements = ({ agreements }: { agreements: DescribedAgreement[] }) => (
+  <Panel title="Other agreements" note={agreements.length}>
+    <ol className={styles.others}>
+      {agreements.map((agreement) => (
+        <li key={agreement.number} data-state={agreement.state}>
+          <h3>
+            Agreement {agreement.number} {agreement.state === "coming" && <Mark tone="info">coming</Mark>}
+          </h3>
+          <p className={styles.period}>{agreement.period}</p>
+          <p>{agreement.fee}</p>
+          <details>
+            <summary>Terms</summary>
+            <Terms of={agreement} />
+          </details>
+        </li>
+      ))}
+    </ol>
+  </Panel>
+);
+
+/** What an agreement says besides its fee. */
+const Terms = ({ of: { rule, answer, facts } }: { of: DescribedAgreement }) => (
+  <div className={styles.terms}>
+    {rule && <p>The fee is {rule}</p>}
+    <p>{answer}</p>
+    <dl>
+      {facts.map(([name, fact]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  </div>
+);

@@ -1,11 +1,18 @@
 import { commandOn, logged, unchanged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
+import type { Permit } from "#domain/access/permit.ts";
 import { hashOf, newSecret } from "#domain/kernel/bearer-secret.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { type Result, refuse } from "#domain/kernel/result.ts";
-import { addressConflict } from "../conflicts.ts";
-import type { Mapping } from "../intake.schema.ts";
-import { deleteAddress, findCampaign, type OfCampaign, saveAddress, saveNames } from "./address.queries.ts";
+import type { Result } from "#domain/kernel/result.ts";
+import {
+  deleteAddress,
+  findAddressOf,
+  findCampaign,
+  type OfCampaign,
+  type PostAddress,
+  saveAddress,
+} from "./address.queries.ts";
+import { addressConflict } from "./conflicts.ts";
 
 type AddressOwner = OfCampaign;
 
@@ -13,7 +20,6 @@ const about = (of: AddressOwner, now: Date) => {
   const ids = [of.campaignId, of.clientId];
   return { action: "deal.write", ids, now, find: (tx: Database) => findCampaign(tx, of) } as const;
 };
-const missing = refuse({ kind: "missing" });
 
 /** Opens an address for a campaign, or another in its place: the earlier one is closed. The secret is told this once. */
 export const openAddress = (
@@ -35,12 +41,15 @@ export const closeAddress = ({ db, actor, now }: Context, of: AddressOwner): Pro
     return logged(null, { entity: "campaign", entityId: of.campaignId, clientId, after: { intake: "closed" } });
   });
 
-/** Says under which name each field is sent. */
-export const nameFields = (
-  { db, actor, now }: Context,
-  { names, ...of }: AddressOwner & { names: Mapping },
-): Promise<Result<null>> =>
-  commandOn(db, actor, about(of, now), async (tx, may, { clientId }) => {
-    if (!(await saveNames(tx, may, of.campaignId, names))) return missing;
-    return logged(null, { entity: "campaign", entityId: of.campaignId, clientId, after: { intake: "mapped" } });
+type Work = (tx: Database, may: Permit<"deal.write">, address: PostAddress) => Promise<Record<string, unknown> | null>;
+
+/** Changes how an address takes posts, and says in the audit log what was changed. */
+export const onAddress = ({ db, actor, now }: Context, of: OfCampaign, work: Work): Promise<Result<null>> => {
+  const ids = [of.campaignId, of.clientId];
+  const about = { action: "deal.write", ids, now, find: (tx: Database) => findAddressOf(tx, of) } as const;
+  return commandOn(db, actor, about, async (tx, may, address) => {
+    const after = await work(tx, may, address);
+    if (!after) return unchanged(null);
+    return logged(null, { entity: "campaign", entityId: of.campaignId, clientId: of.clientId, after });
   });
+};

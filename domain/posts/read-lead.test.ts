@@ -1,0 +1,128 @@
+import { expect, test } from "vitest";
+import { fixture, itemsIn } from "#tests/posts.ts";
+import { chosenForm } from "./post.schema.ts";
+import { readLead } from "./read-lead.ts";
+
+const circumstances = { chosen: chosenForm.parse({}), currency: "EUR", sentOn: "2026-11-28" };
+const read = (sent: unknown, type?: string) =>
+  itemsIn(sent, type).map(({ leaves }) => {
+    const lead = readLead(leaves, circumstances);
+    return lead.ok ? { ...lead.lead, notes: lead.notes } : { reason: lead.reason };
+  });
+
+test.each([
+  [
+    "instantly",
+    [
+      {
+        company: "West Staal",
+        contactName: "Jan de Wit",
+        contactEmail: "jan@weststaal.example",
+        why: "Yes, please call me.",
+      },
+    ],
+  ],
+  [
+    "smartlead",
+    [
+      {
+        company: "Iron Works",
+        contactName: "Ram Kumar",
+        contactPhone: "23454212",
+        website: "https://ironworks.example/",
+      },
+    ],
+  ],
+  ["flat-snake", [{ company: "Clay Works", contactName: "Ida Berg", contactTitle: "COO" }]],
+  ["two-in-an-array", [{ company: "Arr A" }, { company: "Arr B" }]],
+  ["lemlist", [{ company: "Norddruck", contactName: "Ines Falk", contactEmail: "ines@norddruck.example" }]],
+  ["heyreach", [{ company: "Port Labs", contactName: "Ann Lee", website: "https://www.linkedin.com/in/ann-lee" }]],
+  [
+    "apollo",
+    [{ company: "Hill Foods", contactName: "Bo Ek", contactTitle: "Buyer", website: "http://hillfoods.example/" }],
+  ],
+  [
+    "typeform",
+    [{ company: "Anker AG", contactName: "Jo Berg", contactEmail: "jo@anker.example", contactPhone: "+442079460000" }],
+  ],
+  ["tally", [{ company: "Birke GmbH", contactName: "Lea Vogt", contactEmail: "lea@birke.example" }]],
+  ["facebook-zapier", [{ company: "Mar Azul", contactName: "Rui Gomes", contactEmail: "rui@marazul.example" }]],
+  ["facebook-fields", [{ company: "Mar Azul", contactName: "Rui Gomes", contactEmail: "rui@marazul.example" }]],
+  ["calendly", [{ company: "ulme.example", contactName: "Mia Ulm", contactEmail: "mia@ulme.example" }]],
+  ["hubspot", [{ company: "Kiefer KG", contactName: "Tom Kief", contactEmail: "tom@kiefer.example" }]],
+  ["pipedrive", [{ contactName: "Eva Lind", contactEmail: "eva@linde.example", contactPhone: "+46 8 123 456" }]],
+])("what %s sends is a lead", (name, leads) => {
+  const sent = JSON.stringify(fixture(name));
+  expect(read(sent)).toMatchObject(leads);
+});
+
+test("names are known in any case, with dots, in objects and lists, and in forms", () => {
+  const lead = { company: "Anker AG", contactName: "Jo Berg", contactEmail: "jo@anker.example" };
+  const forms: unknown[] = [
+    { CompanyName: "Anker AG", FirstName: "Jo", LastName: "Berg", Email: "jo@anker.example" },
+    { "company name": "Anker AG", "First Name": "Jo", "Last Name": "Berg", "E-Mail": "jo@anker.example" },
+    {
+      "company.name": "Anker AG",
+      "contact.first_name": "Jo",
+      "contact.last_name": "Berg",
+      "contact.email": "jo@anker.example",
+    },
+    { data: { company: { name: "Anker AG" }, contact: { name: "Jo Berg", emails: ["jo@anker.example"] } } },
+    {
+      COMPANY: "Anker AG",
+      fullName: "Jo Berg",
+      email_address: "Jo Berg <jo@anker.example>",
+      owner: { email: "me@agency.example" },
+    },
+    { leads: [{ organizationName: "Anker AG", firstName: "Jo", lastName: "Berg", workEmail: "jo@anker.example" }] },
+  ];
+  for (const sent of forms) expect(read(sent)).toMatchObject([lead]);
+  expect(
+    read("company[name]=Anker+AG&contact[first_name]=Jo&contact[last_name]=Berg&email=jo%40anker.example", ""),
+  ).toMatchObject([lead]);
+});
+
+test("a company that was not sent is concluded, and the lead says from what", () => {
+  expect(read({ name: "Jo", website: "www.anker.example/about" })).toMatchObject([
+    { company: "anker.example", notes: [expect.stringContaining("from the website")] },
+  ]);
+  expect(read({ name: "Jo", email: "jo@anker.example" })).toMatchObject([
+    { company: "anker.example", notes: [expect.stringContaining("from the email address")] },
+  ]);
+  const toBeFound = { notes: [expect.stringContaining("Company to be found")] };
+  expect(read({ name: "Jo Berg", email: "jo@gmail.com" })).toMatchObject([{ company: "Jo Berg", ...toBeFound }]);
+  expect(read({ name: "Jo Berg", phone: "+44 20 7946 0000" })).toMatchObject([{ company: "Jo Berg", ...toBeFound }]);
+  expect(read({ phone: "+44 20 7946 0000" })).toMatchObject([{ company: "+44 20 7946 0000", ...toBeFound }]);
+});
+
+test.each([
+  ["\u20ac4.800,50", "4800.50"],
+  ["EUR 4,800.50", "4800.50"],
+  ["4.800", "4800"],
+  ["4800,5", "4800.5"],
+  [4800.5, "4800.5"],
+])("the value %s is read as an amount", (value, expected) => {
+  expect(read({ company: "A", email: "a@a.example", value })).toMatchObject([{ expected, notes: [] }]);
+});
+
+test("what can't be read is noted, and the lead is taken without it", () => {
+  const sent = {
+    company: "A",
+    email: "not an address",
+    phone: "+44 20 7946 0000",
+    value: "$4,800",
+    title: "x".repeat(300),
+  };
+  expect(read(sent)).toMatchObject([
+    {
+      expected: "",
+      contactTitle: "x".repeat(120),
+      contactEmail: null,
+      notes: [expect.stringContaining("not an address"), expect.stringContaining("$4,800")],
+    },
+  ]);
+});
+
+test("a post of numbers that stand for answers says what is needed", () => {
+  expect(read(fixture("facebook-webhook"))).toEqual([{ reason: expect.stringMatching(/Zapier or Make/) }]);
+});
