@@ -18,7 +18,7 @@ const most: Figures = {
   "names behind the widest front door": 118,
   "fragments: at most 20 lines, one importer": 72,
   "small files: at most 40 lines, one importer": 308,
-  "files, with tests": 3450,
+  "files for 10,000 lines, with tests": 165,
 };
 
 const files = globSync("{app,api,domain,platform,server,scripts,tests}/**/*.{ts,tsx,mjs}");
@@ -31,7 +31,8 @@ test("nothing that tires a newcomer grows", () => {
 
 test("each of them is counted where it stands", () => {
   const small = (file: string, text: string) => ({ file, text });
-  const of = (...sources: { file: string; text: string }[]) => figuresOf([small("domain/a/index.ts", ""), ...sources]);
+  const of = (...sources: { file: string; text: string }[]) =>
+    figuresOf([small("domain/a/index.ts", "\n".repeat(100)), ...sources]);
   const planted = of(
     small(
       "domain/a/add.ts",
