@@ -22,7 +22,8 @@ import type { Route } from "./+types/check-list";
 
 export async function loader({ context, params: { clientId } }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  return { head: await readHead(ctx, clientId), most: ctx.formats.number(importRule.mostRows) };
+  const most = { rows: ctx.formats.number(importRule.mostRows), bytes: importRule.mostBytes };
+  return { head: await readHead(ctx, clientId), most };
 }
 
 export const action = formAction(({ params: { clientId } }: Route.ActionArgs) => ({ check: checkAction(clientId) }));
@@ -43,7 +44,7 @@ export default function CheckList({ loaderData: { head, most }, actionData }: Ro
         <Form key={problem?.at} method="post" encType="multipart/form-data" className={styles.form} noValidate>
           <WhyNot answer={problem} />
           <TableFields
-            most={{ rows: most, bytes: importRule.mostBytes }}
+            most={most}
             heading="With its heading, such as company, website, email, phone."
             problems={problem?.fields["file"]}
             table={heldBy(problem, {}).box("table", "")}
