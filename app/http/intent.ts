@@ -17,6 +17,7 @@ export type SubmittedForm = {
   url: URL;
   field: string;
   fileId: string | null;
+  fileIds: string[];
   refused?: string;
 };
 

@@ -10,6 +10,7 @@ const hearing: Record<Topic, (actor: Actor, of: string) => boolean> = {
   update: (actor, clientId) => permit(actor, "update.read", { clientId }) !== null,
   payment: (actor, clientId) => permit(actor, "ledger.read", { clientId }) !== null,
   deal: (actor, clientId) => permit(actor, "deal.read", { clientId }) !== null,
+  item: (actor, clientId) => permit(actor, "item.read_shared", { clientId, isShared: true }) !== null,
   booking: (actor, clientId) => permit(actor, "booking.list_of_client", { clientId }) !== null,
   hosting: (actor, hostId) =>
     permit(actor, "booking.read", { bookingId: "", hostIds: [hostId], clientId: null }) !== null,
@@ -30,5 +31,7 @@ export function hearsAnything(actor: Actor): boolean {
   if (actor.role === "admin" || actor.role === "staff" || actor.role === "client") return true;
   if (actor.role !== "viewer") return false;
   const { clientId } = actor;
-  return (["update", "payment", "booking", "deal"] as const).some((topic) => mayHear(actor, { topic, clientId }));
+  return (["update", "payment", "booking", "deal", "item"] as const).some((topic) =>
+    mayHear(actor, { topic, clientId }),
+  );
 }

@@ -7,6 +7,7 @@ export const topics = [
   "news",
   "day",
   "deal",
+  "item",
   "backup",
   "webhook",
 ] as const;

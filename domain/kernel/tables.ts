@@ -1300,6 +1300,7 @@ export interface VaultItems {
   description: Generated<string>;
   externalRef: string | null;
   fileId: string | null;
+  fromClient: Generated<boolean>;
   id: string;
   isShared: Generated<boolean>;
   kind: string;

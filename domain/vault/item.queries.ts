@@ -11,7 +11,8 @@ export const clientName = () => sql<string | null>`coalesce((
     join people as person on person.id = member.user_id where member.client_id = client.id and member.is_primary
 ), client.company_name)`;
 
-const fullName = (of: string) => sql<string | null>`${sql.ref(of)}.first_name || ' ' || ${sql.ref(of)}.last_name`;
+export const fullName = (of: string) =>
+  sql<string | null>`${sql.ref(of)}.first_name || ' ' || ${sql.ref(of)}.last_name`;
 
 /** One item with the names of everything it refers to. */
 const whole = (db: Database) =>
@@ -22,7 +23,15 @@ const whole = (db: Database) =>
     .leftJoin("people as maker", "maker.id", "item.createdBy")
     .leftJoin("people as changer", "changer.id", "item.updatedBy")
     .select(["item.id", "item.kind", "item.clientId", "item.title", "item.description", "item.body", "item.url"])
-    .select(["item.notes", "item.isShared", "item.version", "item.createdAt", "item.updatedAt", "item.deletedAt"])
+    .select([
+      "item.notes",
+      "item.isShared",
+      "item.fromClient",
+      "item.version",
+      "item.createdAt",
+      "item.updatedAt",
+      "item.deletedAt",
+    ])
     .select(["client.companyName", "file.id as fileId", "file.originalName", "file.mime", "file.size"])
     .select([clientName().as("clientName"), fullName("maker").as("createdBy"), fullName("changer").as("updatedBy")])
     .select(["item.createdBy as makerId", othersMayEdit().as("othersMayEdit")]);
@@ -56,6 +65,7 @@ function toItem(row: Row): Item {
 export type ItemToChange = ItemFacts & {
   kind: ItemKind;
   createdBy: string | null;
+  fromClient: boolean;
   version: number;
   deletedAt: Date | null;
   othersMayEdit: boolean;
@@ -66,7 +76,7 @@ export async function findItemToChange(tx: Database, id: string): Promise<ItemTo
   const row = await tx
     .selectFrom("vaultItems")
     .select(["kind", "clientId", "title", "description", "body", "url", "notes", "isShared", "fileId"])
-    .select(["createdBy", "version", "deletedAt", othersMayEdit().as("othersMayEdit")])
+    .select(["createdBy", "fromClient", "version", "deletedAt", othersMayEdit().as("othersMayEdit")])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
@@ -79,9 +89,9 @@ const othersMayEdit = () => sql<boolean>`coalesce(
 
 export async function insertItem(
   tx: Database,
-  may: Permit<"item.create">,
+  may: Permit<"item.create" | "item.upload">,
   kind: ItemKind,
-  { fileId = null, ...facts }: ItemFacts,
+  { fileId = null, ...facts }: ItemFacts & { fromClient?: boolean },
   now: Date,
 ): Promise<string> {
   const id = newId(now.getTime());
@@ -93,7 +103,13 @@ export async function insertItem(
   return id;
 }
 
-export async function saveItem(tx: Database, may: Permit<"item.edit">, id: string, facts: ItemFacts, now: Date) {
+export async function saveItem(
+  tx: Database,
+  may: Permit<"item.edit" | "item.change_uploaded">,
+  id: string,
+  facts: Partial<ItemFacts>,
+  now: Date,
+) {
   await tx
     .updateTable("vaultItems")
     .set(({ eb }) => ({ ...facts, updatedAt: now, updatedBy: may.by, version: eb("version", "+", 1) }))

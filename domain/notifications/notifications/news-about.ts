@@ -9,7 +9,7 @@ import { claimMoved, claimSubmitted } from "./claim-news.ts";
 import { dealNews } from "./deal-news.ts";
 import { creditNoteNews, invoiceNews, paymentNews } from "./invoice-news.ts";
 import { type AuditLine, type News, oneLine } from "./news.ts";
-import { shareNews } from "./share-news.ts";
+import { shareNews, uploadNews } from "./share-news.ts";
 import { findClientName, findLeadName, findNewcomer } from "./subject.queries.ts";
 import { answerWaits, backupFailed, mailboxFailed, type Teller, webhookPaused } from "./system-news.ts";
 import { taskDue, taskGiven, tasksWaiting, timelineGiven } from "./task-news.ts";
@@ -86,6 +86,7 @@ const tellers: Partial<Record<string, Teller>> = {
   "ledger.write": paymentNews,
   "item.create": shareNews,
   "item.edit": shareNews,
+  "item.upload": uploadNews,
   "task.create": taskGiven,
   "task.edit": taskGiven,
   "task.note_due": taskDue,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import { fullName } from "../item.queries.ts";
 import type { ItemCard, ItemKind } from "../item.ts";
 
 /** Whose items: of these clients or of all, and whether to include those without a client. */
@@ -94,7 +95,17 @@ export async function selectCards(db: Database, _: Permit<"item.list">, ids: str
     .selectFrom("vaultItems as item")
     .leftJoin("clients as client", "client.id", "item.clientId")
     .leftJoin("files as file", "file.id", "item.fileId")
-    .select(["item.id", "item.title", "item.url", "item.isShared", "item.createdAt", "item.clientId"])
+    .leftJoin("people as maker", "maker.id", "item.createdBy")
+    .select([
+      "item.id",
+      "item.title",
+      "item.url",
+      "item.isShared",
+      "item.fromClient",
+      "item.createdAt",
+      "item.clientId",
+    ])
+    .select(fullName("maker").as("createdBy"))
     .select("file.originalName as file")
     .select("client.companyName as client")
     .select(
