@@ -3,6 +3,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import { replyTaken } from "#domain/reply-mailbox/events.ts";
 import type { WhyNotAdded } from "#domain/reply-mailbox/index.ts";
 import type { EmailMessage } from "../email-message.ts";
+import { findSentReply } from "./account.queries.ts";
 
 const reasons: Record<WhyNotAdded, string> = {
   empty:
@@ -14,21 +15,13 @@ const reasons: Record<WhyNotAdded, string> = {
 /** Tells somebody why their reply to an email was not added, and gives them their words back. */
 export async function sentBackEmails(
   tx: Database,
-  _: Permit<"mail.send">,
+  may: Permit<"mail.send">,
   { id, entityId, after }: { id: string; entityId: string; after: unknown },
   { publicUrl }: { publicUrl: string },
 ): Promise<EmailMessage[]> {
   const { sentBack } = replyTaken.read(after);
   if (!sentBack) return [];
-  const reply = await tx
-    .selectFrom("mailReplies as reply")
-    .innerJoin("mails as mail", "mail.id", "reply.mailId")
-    .innerJoin("people as person", "person.id", "mail.readerId")
-    .innerJoin("authUsers as account", "account.id", "person.id")
-    .select(["reply.body", "mail.subject", "mail.entity", "mail.entityId", "person.firstName", "person.lastName"])
-    .select(["person.role", "account.email"])
-    .where("reply.id", "=", entityId)
-    .executeTakeFirst();
+  const reply = await findSentReply(tx, may, entityId);
   if (!reply) return [];
   const { firstName, lastName, email, body, subject } = reply;
   return [
