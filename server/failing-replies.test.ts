@@ -33,7 +33,7 @@ describe("Dovecot", needs(whyNo("Dovecot"), whyNotRoot), () => {
     await read();
     expect(await state()).toMatchObject({ failed: [{ tries: 7 }] });
     expect(await told()).toEqual([
-      "The mailbox for replies to invitations has a message that could not be read. Check the mailbox.",
+      "The mailbox for replies has a message that could not be read. Check the mailbox.",
     ]);
   });
 
@@ -78,7 +78,7 @@ describe("Dovecot", needs(whyNo("Dovecot"), whyNotRoot), () => {
     }
     expect((await waiting()).filter(({ tryAfter }) => tryAfter === null)).toEqual([]);
     expect(await told()).toEqual([
-      "The mailbox for replies to invitations cannot be read: It does not deliver its messages.",
+      "The mailbox for replies cannot be read: It does not deliver its messages.",
     ]);
 
     await unlock();

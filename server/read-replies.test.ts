@@ -29,7 +29,7 @@ test("a server that does not answer is left alone for longer each time, and the 
   await read();
   expect(((await nextAt())?.getTime() ?? 0) - (first?.getTime() ?? 0)).toBe(119 * 60_000);
   expect(await told()).toEqual([
-    "The mailbox for replies to invitations cannot be read: Nothing answers at this port.",
+    "The mailbox for replies cannot be read: Nothing answers at this port.",
   ]);
 });
 

@@ -94,7 +94,7 @@ export default function ReplyMailbox({ loaderData, actionData }: Route.Component
   const { mailbox, failed, waiting, replies, since, readAt, lacksMail } = loaderData;
   return (
     <Screen
-      title="Replies to invitations"
+      title="Replies by email"
       about="Invitees accept or decline in their own calendar, which answers by email. Foyer reads those answers in a mailbox of yours and shows them with the meeting. Replies to emails about comments become comments."
       up={{ to: href("/studio/workspace/settings"), name: "Settings" }}
     >

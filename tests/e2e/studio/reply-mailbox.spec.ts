@@ -8,7 +8,7 @@ const secret = "a-mailbox-of-its-own";
 test("an admin enters the mailbox for replies, reads what is wrong with it, and turns it off", async ({ studio }) => {
   const admin = await studio.sit("admin");
   await admin.goto("/studio/workspace/settings");
-  await admin.getByRole("link", { name: /^Replies to invitations/ }).click();
+  await admin.getByRole("link", { name: /^Replies by email/ }).click();
   const save = admin.getByRole("button", { name: "Save", exact: true });
   await admin.getByLabel("Address", { exact: true }).fill("meetings@agency.test");
   await admin.getByLabel("IMAP server").fill("127.0.0.1");
