@@ -129,6 +129,7 @@ function answer(sent: SubmittedForm, problem: AnsweredProblem, but: Partial<Form
   const said: FormProblem = {
     kind: problem.kind,
     intent,
+    code: problem.kind === "conflict" ? problem.code : null,
     because,
     fields,
     typed: typedIn(form),
