@@ -95,7 +95,7 @@ export default function ReplyMailbox({ loaderData, actionData }: Route.Component
   return (
     <Screen
       title="Replies by email"
-      about="Invitees accept or decline in their own calendar, which answers by email. Foyer reads those answers in a mailbox of yours and shows them with the meeting. Replies to emails about comments become comments."
+      about="Foyer reads a mailbox of yours. Answers to meeting invitations show up with the meeting, and replies to emails about comments become comments."
       up={{ to: href("/studio/workspace/settings"), name: "Settings" }}
     >
       {lacksMail && <Note>No mail server is set up, so nobody gets an invitation to answer.</Note>}

@@ -7,9 +7,9 @@ import { findSentReply } from "./account.queries.ts";
 
 const reasons: Record<WhyNotAdded, string> = {
   empty:
-    "there were no words of yours in it, above what it quotes. Files are not taken from emails: add them in the conversation.",
+    "there was no text above the quoted email. Files can't be added by email: add them in the conversation.",
   too_long: "it is longer than 5,000 characters. Shorten it, or send it in parts.",
-  gone: "what it is about is no longer there, or you no longer have access to it.",
+  gone: "the conversation was deleted, or you no longer have access to it.",
 };
 
 /** Tells somebody why their reply to an email was not added, and gives them their words back. */
@@ -28,8 +28,8 @@ export async function sentBackEmails(
     {
       to: { name: `${firstName} ${lastName}`, email },
       dedupeKey: id,
-      subject: `Your reply was not added: ${subject}`,
-      lines: [`Hello ${firstName}, ${reasons[sentBack]}`],
+      subject: `We couldn't add your reply: ${subject}`,
+      lines: [`Hello ${firstName}, we couldn't add your reply: ${reasons[sentBack]}`],
       quotes: body ? [{ by: "You wrote", words: body }] : [],
       facts: [],
       action: { label: "Open Foyer", url: publicUrl + (reply.role === "client" ? "/dashboard" : "/studio") },
