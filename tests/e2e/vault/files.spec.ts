@@ -78,16 +78,16 @@ test("a client uploads files, renames one, deletes it and takes that back", asyn
   await expect(field).toHaveValue("");
 
   await page.getByRole("link", { name: "Rename Brief.pdf" }).click();
-  const renaming = page.getByRole("dialog", { name: "Rename this file?" });
+  const renaming = page.getByRole("alertdialog", { name: "Rename this file?" });
   await renaming.getByLabel("Name").fill(" ");
   await renaming.getByRole("button", { name: "Rename" }).click();
   await expect(renaming.getByText("Enter a name.")).toBeVisible();
   await renaming.getByLabel("Name").fill("Brief for the spring");
   await renaming.getByRole("button", { name: "Rename" }).click();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
 
   await page.getByRole("link", { name: "Delete Brief for the spring" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Brief for the spring" })).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("link", { name: /^Brief for the spring/ })).toBeFocused();
