@@ -14,7 +14,7 @@ const files = {
   "mail-log": mailFile,
   "academy-progress": progressFile,
   "results-template": resultsTemplate,
-  "finances-month": (args: { context: RouterContextProvider }) =>
+  "finances-month": (args: { context: Readonly<RouterContextProvider> }) =>
     monthFile(args.context.get(requestContext), "2026-11", "csv"),
 };
 
