@@ -79,7 +79,8 @@ function answerOf({ events, claim, client }: Deal, { moment }: Formats): string 
   const isAnswer = ({ kind }: DealLine) => kind === (claim === "confirmed" ? "confirmed" : "disputed");
   const answer = events.findLast(isAnswer);
   if (!answer) return "";
-  if (answer.side === "system") return `It has counted as confirmed since ${moment(answer.at)}, because nobody answered in time.`;
+  if (answer.side === "system")
+    return `It has counted as confirmed since ${moment(answer.at)}, because nobody answered in time.`;
   const did = claim === "confirmed" ? "Confirmed" : "Disputed";
   return `${did} by ${answer.by ?? client} on ${moment(answer.at)}.`;
 }

@@ -6,8 +6,7 @@ import type { EmailMessage } from "../email-message.ts";
 import { findSentReply } from "./account.queries.ts";
 
 const reasons: Record<WhyNotAdded, string> = {
-  empty:
-    "there was no text above the quoted email. Files can't be added by email: add them in the conversation.",
+  empty: "there was no text above the quoted email. Files can't be added by email: add them in the conversation.",
   too_long: "it is longer than 5,000 characters. Shorten it, or send it in parts.",
   gone: "the conversation was deleted, or you no longer have access to it.",
 };
