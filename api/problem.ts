@@ -11,7 +11,6 @@ const kinds = {
   forbidden: [403, "This cannot be done with a key."],
   missing: [404, "There is no such thing here."],
   conflict: [409, "That does not fit what is there."],
-  "agreement-ends": [409, "This ends an agreement of the client. Send endsAgreement: true if it is meant to."],
   "time-taken": [409, "That time has just been taken."],
   overtaken: [412, "This was changed in the meantime. Read it again, and send its new ETag."],
   "wrong-media-type": [415, "Send application/json."],

@@ -127,6 +127,13 @@ test("every deed of the domain asks who is there", () => {
   ).toHaveLength(1);
 });
 
+test("only queries read and write tables, through Kysely as well", () => {
+  const speaks = ({ text }: Source) => /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(/.test(text);
+  const others = sources.filter(({ file }) => /^(app|api|domain)\//.test(file) && !file.endsWith(".queries.ts"));
+  expect(others.filter(speaks).map(({ file }) => file)).toEqual([]);
+  expect(speaks({ file: "domain/tasks/move-task.ts", text: 'await tx.updateTable("tasks").set(state)' })).toBe(true);
+});
+
 test("finders stay behind the front door", () => {
   const doors = sources.filter(({ file }) => /^domain\/[^/]+\/index\.ts$/.test(file));
   expect(doors.filter(({ text }) => /\bfind[A-Z]/.test(text)).map(({ file }) => file)).toEqual([]);

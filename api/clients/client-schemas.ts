@@ -77,7 +77,7 @@ export const change = facts
       .boolean()
       .describe(
         "A new currency or commissionPercent ends an agreement with tiers, a fixed amount, limits, a fee for meetings or a clause, " +
-          "and agreements that are to begin. It is refused with /problems/agreement-ends unless this is true.",
+          "and agreements that are to begin. It is refused with the code client-ends-agreement unless this is true.",
       ),
   })
   .partial()

@@ -57,8 +57,9 @@ test("a new currency that ends tiers is a conflict until the change says that it
   expect(await change({ currency: "CHF" })).toMatchObject({
     status: 409,
     body: {
-      type: "/problems/agreement-ends",
-      errors: { endsAgreement: [expect.stringContaining("agreement 3 (10% of the value, when the deal is closed)")] },
+      type: "/problems/conflict",
+      code: "client-ends-agreement",
+      detail: expect.stringContaining("agreement 3 (10% of the value, when the deal is closed)"),
     },
   });
   expect(await change({ notes: "Calls on Mondays." })).toMatchObject({ status: 200, body: { currency: "USD" } });

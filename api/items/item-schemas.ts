@@ -10,6 +10,7 @@ const sample = {
   title: "Price list",
   url: "https://files.example/prices",
   isShared: false,
+  fromClient: false,
   fileName: null,
   createdAt: "2026-11-23T09:00:00Z",
 } as const;
@@ -21,6 +22,9 @@ export const listedItem = z
     title: z.string(),
     url: z.string(),
     isShared: z.boolean(),
+    fromClient: z
+      .boolean()
+      .openapi({ description: "A member of the client uploaded it: only its title can be changed" }),
     fileName: text,
     createdAt: z.string(),
   })
@@ -62,6 +66,7 @@ export const toListed = (kind: ItemKind, card: ItemCard) => ({
   title: card.title,
   url: card.url,
   isShared: card.isShared,
+  fromClient: card.fromClient,
   fileName: card.file,
   createdAt: instantOf(card.createdAt),
 });
@@ -72,6 +77,7 @@ export const toItem = (one: Item) => ({
   title: one.title,
   url: one.url,
   isShared: one.isShared,
+  fromClient: one.fromClient,
   fileName: one.file?.name ?? null,
   createdAt: instantOf(one.createdAt),
   description: one.description,

@@ -56,7 +56,7 @@ type ApiProblem = { kind: ProblemKind; more: Pick<More, "code" | "detail" | "err
 export function toApiProblem(refused: Problem): ApiProblem {
   switch (refused.kind) {
     case "invalid":
-      return { kind: refused.fields["endsAgreement"] ? "agreement-ends" : "invalid", more: { errors: refused.fields } };
+      return { kind: "invalid", more: { errors: refused.fields } };
     case "missing":
       return { kind: "missing", more: {} };
     case "limited":

@@ -40,12 +40,13 @@ export async function answerForm<F extends Forms>(
     const handler = typeof known === "function" ? known : Object.hasOwn(known, intent) ? known[intent] : undefined;
     if (!handler) throw data(null, { status: 400 });
     form.delete("intent");
-    const file = taken.ok ? { fileId: taken.fileId } : { fileId: null, refused: taken.because };
+    const { fileId, fileIds } = taken.ok ? taken : { fileId: null, fileIds: [] };
+    const file = { fileId, fileIds, ...(!taken.ok && { refused: taken.because }) };
     const sent = { intent, form, request, url, field: upload?.field ?? "", ...file };
     return handler(ctx, sent) as ReturnType<FormHandler<ValueOf<F>>>; // one of these very handlers
   };
   if (upload) return takeUpload(ctx, request, upload, answer);
-  return answer({ ok: true, form: await request.formData(), fileId: null });
+  return answer({ ok: true, form: await request.formData(), fileId: null, fileIds: [] });
 }
 
 function parts(forms: Forms): { upload: UploadField | null; known: OneOrMore } {

@@ -17,6 +17,7 @@ export type SubmittedForm = {
   url: URL;
   field: string;
   fileId: string | null;
+  fileIds: string[];
   refused?: string;
 };
 
@@ -128,6 +129,7 @@ function answer(sent: SubmittedForm, problem: AnsweredProblem, but: Partial<Form
   const said: FormProblem = {
     kind: problem.kind,
     intent,
+    code: problem.kind === "conflict" ? problem.code : null,
     because,
     fields,
     typed: typedIn(form),

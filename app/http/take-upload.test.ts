@@ -8,6 +8,7 @@ import { openDesk } from "#tests/uploads/desk.ts";
 import { formBytes, formRequest } from "#tests/uploads/forms.ts";
 import { documents, mp4, pdf, recordings, unwanted } from "#tests/uploads/samples.ts";
 import { answerForm } from "./form-action.ts";
+import type { UploadOutcome } from "./take-upload.ts";
 
 const title = { name: "title", value: "Größe\r\nzwei" };
 const file = { name: "file", fileName: "Vertrag.pdf", bytes: pdf };
@@ -166,4 +167,47 @@ test("twelve refused updates of a client leave nothing behind, and leave room fo
     { title: "July" },
   ]);
   expect(kept()).toHaveLength(1);
+});
+
+const together = { files: 3, bytes: 20_000, tooMany: "Choose up to 3 files at a time." };
+const files = ["a.pdf", "b.pdf", "c.pdf"].map((fileName) => ({ ...file, fileName }));
+
+test("a field that takes several files keeps them in their order", async () => {
+  const { db, takeInto, rows, now } = await openDesk();
+
+  const attach = async (sent: UploadOutcome) => {
+    for (const fileId of sent.ok ? sent.fileIds : [])
+      await db
+        .insertInto("vaultItems")
+        .values({ id: newId(), kind: "document", fileId, createdAt: now, updatedAt: now })
+        .execute();
+    return sent;
+  };
+  const taken = await takeInto(formRequest(formBytes([title, ...files])), attach, { together });
+
+  if (!taken.ok) throw new Error(taken.because);
+  expect(taken.form.get("title")).toBe(title.value);
+  const names = new Map((await rows()).map(({ id, originalName }) => [id, originalName]));
+  expect(taken.fileIds.map((id) => names.get(id))).toEqual(["a.pdf", "b.pdf", "c.pdf"]);
+  expect(taken.fileId).toBe(taken.fileIds[0]);
+});
+
+test("of several files none is kept when one is refused, when they are too many, or when nobody attaches them", async () => {
+  const bad = { name: "file", fileName: "setup.exe", bytes: Buffer.from("MZ\u0090\u0000 no contract") };
+  const large = { ...file, bytes: Buffer.concat([pdf, Buffer.alloc(30_000, " ")]) };
+  const cases: [typeof files, string][] = [
+    [[...files.slice(0, 2), bad], "setup.exe: Please select a PDF"],
+    [[...files, ...files], together.tooMany],
+    [[large], together.tooMany],
+  ];
+  for (const [parts, because] of cases) {
+    const { take, rows, kept } = await openDesk();
+    const body = formBytes([title, ...parts]);
+    const taken = await take(formRequest(body, { "Content-Length": String(body.length) }), { together });
+    expect(taken).toMatchObject({ ok: false, because: expect.stringContaining(because) });
+    expect([await rows(), kept()]).toEqual([[], []]);
+  }
+  const { takeInto, rows, kept } = await openDesk();
+  await takeInto(formRequest(formBytes(files)), async () => null, { together });
+  expect([await rows(), kept()]).toEqual([[], []]);
 });

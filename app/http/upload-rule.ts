@@ -17,3 +17,10 @@ export const uploadRule = (purpose: Purpose) => ({
   notAllowed: notAllowed[purpose],
   isAllowed: (mime: string) => mayUpload(purpose, mime),
 });
+
+/** The limits of a field that takes several files at once. */
+export const uploadTogether = {
+  files: 10,
+  bytes: 100 * 1024 * 1024,
+  tooMany: "Choose up to 10 files at a time, and no more than 100MB together.",
+};

@@ -28,7 +28,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation();
   const [home, back] = homes.find(([path]) => pathname.startsWith(`${path}/`)) ?? ["/", "Return Home"];
   return (
-    <div className={styles.failed}>
+    <div className={styles.failed} data-failed>
       <h1>{titleOf(error)}</h1>
       <p>
         {isMissing(error)

@@ -1,8 +1,13 @@
 import { useState } from "react";
 import { Field } from "./field.tsx";
 
-/** Files must be smaller than `bytes`; `tooLarge` is the message if not. */
-export type Most = { bytes: number; tooLarge: string; isPicture?: boolean };
+/** Files must be smaller than `bytes`; `tooLarge` is the message if not. `together`: it takes several. */
+export type Most = {
+  bytes: number;
+  tooLarge: string;
+  isPicture?: boolean;
+  together?: { files: number; bytes: number; tooMany: string };
+};
 export const mostPicture: Most = {
   bytes: 5 * 1024 * 1024,
   tooLarge: "File size must be less than 5MB",
@@ -20,6 +25,7 @@ export function FileField({ most, problems, onChange, ...field }: Props) {
     <Field
       {...field}
       type="file"
+      multiple={most.together !== undefined}
       problems={isNews ? (chosen.because ? [chosen.because] : []) : problems}
       onChange={(event) => {
         const box = event.currentTarget;
@@ -32,8 +38,11 @@ export function FileField({ most, problems, onChange, ...field }: Props) {
   );
 }
 
-function whyRefused(files: File[], { bytes, tooLarge, isPicture }: Most): string | null {
-  if (files.some(({ size }) => size >= bytes)) return tooLarge;
+function whyRefused(files: File[], { bytes, tooLarge, isPicture, together }: Most): string | null {
+  const large = files.find(({ size }) => size >= bytes);
+  if (large) return together ? `${large.name}: ${tooLarge}` : tooLarge;
+  const sum = files.reduce((all, { size }) => all + size, 0);
+  if (together && (files.length > together.files || sum >= together.bytes)) return together.tooMany;
   // A file whose type the system does not know is not judged here; the server checks its content.
   const isOther = files.some(({ type }) => type !== "" && !type.startsWith("image/"));
   return isPicture && isOther ? "Please select an image file" : null;

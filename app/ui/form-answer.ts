@@ -9,6 +9,8 @@ export type FormProblem = {
   kind: "invalid" | "conflict" | "limited" | "sudo" | "failed";
   /** Which of the page's forms it was. */
   intent: string;
+  /** Which conflict it was, for forms that ask something because of it. */
+  code: string | null;
   /** A sentence about the form as a whole. */
   because: string | null;
   fields: Record<string, string[]>;

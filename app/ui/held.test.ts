@@ -8,6 +8,7 @@ const refused = (kind: "invalid" | "conflict", fields: FormProblem["fields"] = {
   fields,
   typed,
   intent: "save",
+  code: null,
   because: null,
   byCode: false,
   archived: null,

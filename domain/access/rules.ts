@@ -29,8 +29,14 @@ const own: Rule<ItemAccess> = (actor, { createdBy }) => "hasSudo" in actor && ac
 
 const othersToo: Rule<ItemAccess> = (_, { othersMayEdit }) => othersMayEdit;
 
-/** Uploads by a client's members depend on access to updates. */
+/** Uploads by a client's members depend on access to updates, or to files. */
 const hangsOnUpdates = all<MaybeOfClient>(member, portal("showUpdates"), portal("mayPostUpdates"));
+const addsFiles = all<MaybeOfClient>(member, portal("showFiles"));
+
+type FileOfClient = MaybeOfClient & { createdBy: string | null; fromClient: boolean };
+/** What a client's people uploaded belongs to whoever did, and to the client's owners. */
+const uploadedByUs: Rule<FileOfClient> = (actor, { fromClient, createdBy }) =>
+  fromClient && actor.role === "client" && (actor.isOwner || actor.id === createdBy);
 
 /** The vault. Moving an item to another client needs permission for both clients. */
 const vaultRules = {
@@ -42,7 +48,9 @@ const vaultRules = {
   "item.share": any<MaybeOfClient>(admin, inScope),
   "item.trash": any<ItemAccess>(admin, all<ItemAccess>(inScope, own)),
   "item.purge": admin,
-  "file.upload": any<MaybeOfClient>(admin, inScope, hangsOnUpdates),
+  "item.upload": addsFiles,
+  "item.change_uploaded": all<FileOfClient>(addsFiles, uploadedByUs),
+  "file.upload": any<MaybeOfClient>(admin, inScope, hangsOnUpdates, addsFiles),
   "credential.read": any<MaybeOfClient>(admin, inScope),
   "credential.reveal": any<MaybeOfClient>(admin, revealsSecrets),
   "credential.reveal_retired": admin,

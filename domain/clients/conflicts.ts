@@ -8,6 +8,8 @@ export const clientConflict = conflictsOf("client", {
   "wrong-move": (from: string, to: string) => `A client that is ${from} cannot become ${to}.`,
   "last-owner": "This is the last owner. Make someone else an owner first.",
   "access-changed": overtaken("Someone else changed this access in the meantime. Check it, then save."),
+  "ends-agreement": (named: string) =>
+    `This ends ${named}. Confirm it, or leave the currency and the commission as they were.`,
   "not-created": "Failed to create user authentication",
 });
 

@@ -23,8 +23,8 @@ export const dealConflict = conflictsOf("deal", {
 export const answerConflict = conflictsOf("claim-answer", {
   answered: "This claim has been answered.",
   changed: "The claim was changed or withdrawn after this email was sent.",
-  late: "The days to answer are over, and this link with them.",
-  other: "You are signed in as another person.",
+  late: "The deadline to answer has passed, so this link no longer works.",
+  other: "You are signed in as someone else.",
   recovered: "Sign in to answer: the account was changed after this claim was made.",
   "sign-in": "Your account has a second factor. Sign in with it to answer.",
   silent: "This deal was confirmed because nobody answered in time.",

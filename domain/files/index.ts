@@ -1,5 +1,4 @@
 export { uploadConflict } from "./conflicts.ts";
-export { dropUpload } from "./drop-upload.ts";
 export { acceptFor } from "./file-kinds.ts";
 export { keepLogo, type PutFile } from "./keep-logo.ts";
 export { keepPortrait } from "./keep-portrait.ts";
@@ -11,4 +10,4 @@ export { readPortrait, readPublicPicture, sweepPortraits } from "./pictures.ts";
 export { keepPoster, type Poster, readPoster } from "./poster.ts";
 export { readStored, type Stored } from "./read-stored.ts";
 export type { Purpose } from "./upload-caps.ts";
-export { claimUpload, sweepUploads } from "./uploads.ts";
+export { claimUpload, dropUpload, sweepUploads } from "./uploads.ts";

@@ -4,11 +4,11 @@ import { newId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { uploadConflict } from "./conflicts.ts";
-import { dropUpload } from "./drop-upload.ts";
 import { fileName } from "./file-name.ts";
 import { reserveUpload } from "./reserve-upload.ts";
 import { deleteGone, saveWhole } from "./upload.queries.ts";
 import type { Purpose } from "./upload-caps.ts";
+import { dropUpload } from "./uploads.ts";
 
 type Facts = { mime: string; size: number; sha256: string; durationS?: number | null };
 /**

@@ -1,9 +1,9 @@
-import type { ReadContext } from "#domain/access/context.ts";
+import type { Context, ReadContext } from "#domain/access/context.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { deleteParts, findLeftParts, partKeys } from "./parts/part.queries.ts";
-import { deleteGone, lockFreshUpload, markUnused } from "./upload.queries.ts";
+import { deleteGone, lockFreshUpload, markUnused, markUploadGone } from "./upload.queries.ts";
 import type { Purpose } from "./upload-caps.ts";
 
 /**
@@ -16,6 +16,20 @@ export async function claimUpload(
   { fileId, purpose }: { fileId: string; purpose: Purpose },
 ): Promise<string | null> {
   return isId(fileId) ? lockFreshUpload(tx, may, { fileId, purpose }) : null;
+}
+
+type UploadRef = { fileId: string; clientId?: string | null; remove: (key: string) => Promise<void> };
+
+/** Discards an unattached upload, such as one whose form was abandoned. */
+export async function dropUpload(
+  { db, actor, now }: Context,
+  { fileId, clientId = null, remove }: UploadRef,
+): Promise<void> {
+  const may = permit(actor, "file.upload", { clientId });
+  const storageKey = may && (await markUploadGone(db, may, fileId, now));
+  if (!storageKey) return;
+  await remove(storageKey);
+  await deleteGone(db, may, [fileId]);
 }
 
 const day = 24 * 60 * 60 * 1000;

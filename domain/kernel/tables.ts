@@ -1339,6 +1339,7 @@ export interface VaultItems {
   description: Generated<string>;
   externalRef: string | null;
   fileId: string | null;
+  fromClient: Generated<boolean>;
   id: string;
   isShared: Generated<boolean>;
   kind: string;

@@ -124,8 +124,8 @@ test("a reply that cannot be added is sent back with its words, and nothing is l
   await db.updateTable("people").set({ status: "active" }).where("id", "=", ana.id).execute();
   const [empty, long, closed, gone] = await sentBack();
   for (const one of [empty, long, closed, gone])
-    expect(one).toMatchObject({ toAddress: mail.toAddress, subject: `Your reply was not added: ${mail.subject}` });
-  expect(empty?.text).toContain("there were no words of yours in it");
+    expect(one).toMatchObject({ toAddress: mail.toAddress, subject: `We couldn't add your reply: ${mail.subject}` });
+  expect(empty?.text).toContain("there was no text above the quoted email");
   expect(long?.text).toContain("it is longer than 5,000 characters.");
   expect(long?.text).toContain("x".repeat(6_000));
   expect(closed?.text).toContain("you no longer have access to it.");

@@ -14,6 +14,7 @@ import { meetPerson } from "#domain/users/index.ts";
 import { replyTaken } from "./events.ts";
 import {
   type AnsweredMail,
+  clearWords,
   findAnsweredMail,
   insertMailReply,
   selectWaitingReplies,
@@ -57,7 +58,7 @@ export async function answerMail({ db, actor, now }: Context, reply: MailReply):
     if (!isBelieved) return logged(null, { ...entry, after: replyTaken.write({ waits: because }) });
     const refused = await addComment(tx, mail, { words, hasAttachments, key: id, now });
     if (refused) return logged(null, { ...entry, after: replyTaken.write({ sentBack: refused }) });
-    await tx.updateTable("mailReplies").set({ body: "" }).where("id", "=", id).execute();
+    await clearWords(tx, may, id);
     return unchanged(null);
   });
 }

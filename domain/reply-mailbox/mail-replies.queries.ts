@@ -44,6 +44,11 @@ export async function insertMailReply(
   return kept.numInsertedOrUpdatedRows === 1n;
 }
 
+/** The words are where they belong. */
+export async function clearWords(tx: Database, _: Permit<"mail_reply.take">, id: string) {
+  await tx.updateTable("mailReplies").set({ body: "" }).where("id", "=", id).execute();
+}
+
 /** An answer that waits for a person, with whose it would be and what it is about. */
 export async function selectWaitingReplies(db: Database, _: Permit<"mail_reply.decide">) {
   return db

@@ -4,9 +4,8 @@ import { permit } from "#domain/access/permit.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { itemChanged } from "./events.ts";
 import { findFreshFile, findOpenClient, insertItem } from "./item.queries.ts";
-import type { ItemFacts } from "./item.schema.ts";
+import { type ItemFacts, problemIn } from "./item.schema.ts";
 import type { ItemKind } from "./item.ts";
-import { problemIn } from "./problem-in.ts";
 
 /** `key` is set by the form: submitting twice creates one item. */
 type Input = { kind: ItemKind; facts: ItemFacts; key: string };

@@ -7,8 +7,7 @@ import { type Result, refuse } from "#domain/kernel/result.ts";
 import { itemConflict } from "./conflicts.ts";
 import { itemChanged } from "./events.ts";
 import { findFreshFile, findItemToChange, findOpenClient, type ItemToChange, saveItem } from "./item.queries.ts";
-import type { ItemFacts } from "./item.schema.ts";
-import { problemIn } from "./problem-in.ts";
+import { type ItemFacts, problemIn } from "./item.schema.ts";
 import { keepVersion } from "./version.queries.ts";
 
 type Edit = { facts: ItemFacts; seen: number };
@@ -27,6 +26,7 @@ export async function editItem(
     const fileId = facts.fileId === undefined ? (was.fileId ?? null) : facts.fileId;
     const problem = problemIn(was.kind, facts, fileId);
     if (problem) return refuse(problem);
+    if (was.fromClient && !staysTheirs(was, { ...facts, fileId })) return itemConflict("of-client");
     const { clientId } = facts;
     if (clientId && clientId !== was.clientId && !(await findOpenClient(tx, clientId)))
       return refuse({ kind: "missing" });
@@ -44,6 +44,10 @@ function reaches(actor: Actor, was: ItemToChange, { clientId, isShared }: ItemFa
   if (clientId !== was.clientId && !permit(actor, "item.create", { clientId })) return false;
   return isShared === was.isShared || permit(actor, "item.share", { clientId }) !== null;
 }
+
+/** What a client's people uploaded keeps its client, its file and its place in their dashboard. */
+const staysTheirs = (was: ItemToChange, is: ItemFacts) =>
+  (["clientId", "isShared", "url", "fileId"] as const).every((name) => (was[name] ?? "") === (is[name] ?? ""));
 
 /** What the audit log stores: the names of changed fields, with values only where they are short and not secret. */
 function change(was: ItemToChange, is: ItemFacts) {

@@ -7,3 +7,6 @@ export const itemChanged = eventFacts({
   isShared: z.boolean(),
   clientId: z.string().nullish(),
 });
+
+/** A member of a client uploaded a file. */
+export const itemUploaded = eventFacts({ title: z.string() });

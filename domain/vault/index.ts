@@ -1,6 +1,6 @@
 export { createItem } from "./create-item.ts";
 export { editItem } from "./edit-item.ts";
-export { factsOf, type ItemFacts, itemForms } from "./item.schema.ts";
+export { factsOf, type ItemFacts, itemForms, problemIn } from "./item.schema.ts";
 export { type Item, type ItemCard, type ItemKind, isStored, itemKinds, kindOf, type Tab, tabOf } from "./item.ts";
 export { listItems } from "./list/list-items.ts";
 export {
@@ -12,7 +12,7 @@ export {
   type SharedItem,
 } from "./list/list-shared.ts";
 export { type ItemScope, readChoice } from "./list/whose.ts";
-export { problemIn } from "./problem-in.ts";
 export { type ItemPage, readItem, readItemFile, type Version } from "./read-items.ts";
 export { restoreVersion } from "./restore-version.ts";
 export { forgetTrash, listTrash, purge, type TrashedItem, trashItem } from "./trash/trash.ts";
+export { renameUpload, trashUpload, uploadItems } from "./uploads.ts";

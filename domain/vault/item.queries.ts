@@ -20,7 +20,15 @@ const whole = (db: Database) =>
     .leftJoin("people as maker", "maker.id", "item.createdBy")
     .leftJoin("people as changer", "changer.id", "item.updatedBy")
     .select(["item.id", "item.kind", "item.clientId", "item.title", "item.description", "item.body", "item.url"])
-    .select(["item.notes", "item.isShared", "item.version", "item.createdAt", "item.updatedAt", "item.deletedAt"])
+    .select([
+      "item.notes",
+      "item.isShared",
+      "item.fromClient",
+      "item.version",
+      "item.createdAt",
+      "item.updatedAt",
+      "item.deletedAt",
+    ])
     .select(["client.companyName", "file.id as fileId", "file.originalName", "file.mime", "file.size"])
     .select([clientName().as("clientName"), "maker.name as createdBy", "changer.name as updatedBy"])
     .select(["item.createdBy as makerId", othersMayEdit().as("othersMayEdit")]);
@@ -54,6 +62,7 @@ function toItem(row: Row): Item {
 export type ItemToChange = ItemFacts & {
   kind: ItemKind;
   createdBy: string | null;
+  fromClient: boolean;
   version: number;
   deletedAt: Date | null;
   othersMayEdit: boolean;
@@ -64,7 +73,7 @@ export async function findItemToChange(tx: Database, id: string): Promise<ItemTo
   const row = await tx
     .selectFrom("vaultItems")
     .select(["kind", "clientId", "title", "description", "body", "url", "notes", "isShared", "fileId"])
-    .select(["createdBy", "version", "deletedAt", othersMayEdit().as("othersMayEdit")])
+    .select(["createdBy", "fromClient", "version", "deletedAt", othersMayEdit().as("othersMayEdit")])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
@@ -77,9 +86,9 @@ const othersMayEdit = () => sql<boolean>`coalesce(
 
 export async function insertItem(
   tx: Database,
-  may: Permit<"item.create">,
+  may: Permit<"item.create" | "item.upload">,
   kind: ItemKind,
-  { fileId = null, ...facts }: ItemFacts,
+  { fileId = null, ...facts }: ItemFacts & { fromClient?: boolean },
   now: Date,
 ): Promise<string> {
   const id = newId(now.getTime());
@@ -91,7 +100,13 @@ export async function insertItem(
   return id;
 }
 
-export async function saveItem(tx: Database, may: Permit<"item.edit">, id: string, facts: ItemFacts, now: Date) {
+export async function saveItem(
+  tx: Database,
+  may: Permit<"item.edit" | "item.change_uploaded">,
+  id: string,
+  facts: Partial<ItemFacts>,
+  now: Date,
+) {
   await tx
     .updateTable("vaultItems")
     .set(({ eb }) => ({ ...facts, updatedAt: now, updatedBy: may.by, version: eb("version", "+", 1) }))

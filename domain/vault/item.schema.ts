@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { line, paragraphs } from "#domain/kernel/plain-text.ts";
+import type { Problem } from "#domain/kernel/result.ts";
 import { optionalWebAddress, webAddress } from "#domain/kernel/web-address.ts";
 import { type ItemKind, isStored } from "./item.ts";
 
@@ -36,6 +37,9 @@ const stored = z.strictObject({
 /** The form of each kind. */
 export const itemForms = { prompt, link, recording: stored, document: stored } as const;
 
+export const uploadForm = z.object({ key: z.string().min(8).max(128) });
+export const renameForm = z.object({ id: z.string().default(""), title: line(1, 200, "Enter a name.") });
+
 /** An item's facts, whatever its kind. `fileId` undefined keeps the current file. */
 export type ItemFacts = {
   clientId: string | null;
@@ -66,4 +70,15 @@ export function factsOf(kind: ItemKind, { seen: _, key: __, dropFile, url, fileI
   if (!isStored(kind)) return facts;
   if (fileId) return { ...facts, fileId };
   return dropFile ? { ...facts, fileId: null } : facts;
+}
+
+const invalid = (field: string, because: string): Problem => ({ kind: "invalid", fields: { [field]: [because] } });
+
+/** What is inconsistent in an item; null when nothing is. `fileId` is the file it would have. */
+export function problemIn(kind: ItemKind, facts: ItemFacts, fileId: string | null): Problem | null {
+  if (facts.isShared && !facts.clientId) return invalid("isShared", "Choose the client it is shared with.");
+  if (isStored(kind) && !facts.url && !fileId) return invalid("url", "Give a link, or choose a file.");
+  if (kind === "prompt" && !facts.title && !facts.body)
+    return invalid("body", "Write the prompt, or at least its title.");
+  return null;
 }

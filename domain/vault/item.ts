@@ -25,6 +25,8 @@ export type Item = {
   notes: string;
   file: { id: string; name: string; mime: string; size: number } | null;
   isShared: boolean;
+  /** A member of the client uploaded it. */
+  fromClient: boolean;
   version: number;
   createdAt: Date;
   createdBy: Person;
@@ -33,7 +35,7 @@ export type Item = {
   deletedAt: Date | null;
 };
 
-export type ItemCard = Pick<Item, "id" | "title" | "url" | "isShared" | "createdAt"> & {
+export type ItemCard = Pick<Item, "id" | "title" | "url" | "isShared" | "fromClient" | "createdAt" | "createdBy"> & {
   clientId: string | null;
   client: string | null;
   /** The beginning of what describes it. */

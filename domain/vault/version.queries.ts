@@ -17,7 +17,13 @@ export type Version = {
 const most = 50;
 
 /** Stores an item's previous version; beyond fifty, the oldest are deleted. */
-export async function keepVersion(tx: Database, may: Permit<"item.edit">, id: string, was: ItemToChange, now: Date) {
+export async function keepVersion(
+  tx: Database,
+  may: Permit<"item.edit" | "item.change_uploaded">,
+  id: string,
+  was: ItemToChange,
+  now: Date,
+) {
   const { version, clientId, title, description, body, url, notes, fileId = null } = was;
   const facts = { version, clientId, title, description, body, url, notes, fileId };
   await tx

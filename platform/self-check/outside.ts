@@ -67,7 +67,7 @@ export const replies: Checking = async ({ db }) => {
   const mailbox = await db.selectFrom("replyMailboxes").select(["address", "problem", "isOn"]).executeTakeFirst();
   if (!mailbox?.isOn) return fine("No mailbox is set up, so invitees' answers go to the hosts.");
   if (!mailbox.problem) return fine(`Answers to ${mailbox.address} are read.`);
-  return amiss(`${mailbox.address}: ${mailbox.problem}`, "Correct it in the settings under Replies to invitations.");
+  return amiss(`${mailbox.address}: ${mailbox.problem}`, "Correct it in the settings under Replies by email.");
 };
 
 /** How many hosts have connected a calendar at Google, and whether Google still takes their connections. */

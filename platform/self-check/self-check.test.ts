@@ -115,7 +115,7 @@ test("a mailbox for replies that cannot be read is found, as of the last time", 
       .insertInto("replyMailboxes")
       .values({ ...row, isOn, isPrivate: false, problem, failingSince: problem && now, changedAt: now })
       .execute();
-    return (await check())("Replies to invitations");
+    return (await check())("Replies by email");
   };
 
   expect(await line(true, "It could not be reached.")).toBe("✗ replies@agency.test: It could not be reached.");

@@ -34,7 +34,7 @@ export const selfCheck = (checked: Checked): Promise<Check[]> =>
       "Totals of deals": dealTallies,
       Passwords: passwords,
       "Company account": companyAccount,
-      "Replies to invitations": replies,
+      "Replies by email": replies,
       "Google Calendar": googleCalendar,
       Versions: versions,
     },

@@ -30,7 +30,7 @@ import { seedTasks } from "./tasks.ts";
 import { seedTeam, type Team } from "./team.ts";
 import { seedTodaysMeetings } from "./todays-meetings.ts";
 import { seedUpdates } from "./updates.ts";
-import { samples } from "./vault-items.ts";
+import { samples, seedUploads } from "./vault-items.ts";
 
 type SeedDeps = Pick<AppContext, "db" | "clock" | "settings" | "keys" | "config" | "files">;
 type Demo = { password: string; toolUrl?: string | undefined };
@@ -85,6 +85,7 @@ async function seed(app: SeedDeps, { password, toolUrl }: Demo) {
   await seedTodaysMeetings(app, admin, id, at);
   await seedLeads(app, at);
   await seedVault(app, admin, team, at);
+  await seedUploads(app, { owner: ana, clientId }, at);
   await seedOwnLedger(app, admin, clientId, at);
   // Numbers follow the days: the invoice of a deal comes first. One deal is closed by an update.
   await seedDeals(app, { admin, team: placed.map((one) => one.id), at });

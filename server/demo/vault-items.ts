@@ -1,4 +1,10 @@
-import type { ItemKind } from "#domain/vault/index.ts";
+import { createHash } from "node:crypto";
+import type { Actor } from "#domain/access/actor.ts";
+import { keepUpload } from "#domain/files/index.ts";
+import { type ItemKind, uploadItems } from "#domain/vault/index.ts";
+import type { AppContext } from "#server/app-context.ts";
+import { hoursBefore } from "./month.ts";
+import { must } from "./must.ts";
 
 /** `by`: whose it is among the team; the founder's without. */
 export type Sample = { kind: ItemKind; title: string; of?: string; by?: string; isShared?: boolean } & Partial<
@@ -86,3 +92,29 @@ export const samples: Sample[] = [
   },
   { kind: "document", title: "Onboarding checklist", by: "Tomás", url: drive("onboarding") },
 ];
+
+/** What the client's owner added to its dashboard, in hours ago. */
+const uploads: [name: string, mime: string, hours: number, text: string][] = [
+  ["Plants we already know.csv", "text/csv", 190, "company,town\nMoss Instruments,Leeds\nEbro Glass,Zaragoza\n"],
+  ["How we speak of our robots.md", "text/markdown", 31, "# How we speak of our robots\n\nPlain words. No war.\n"],
+];
+
+export async function seedUploads(
+  { db, files }: Pick<AppContext, "db" | "files">,
+  { owner, clientId }: { owner: Actor; clientId: string },
+  at: Date,
+) {
+  for (const [givenName, mime, hours, text] of uploads) {
+    const now = hoursBefore(at, hours);
+    const bytes = Buffer.from(text);
+    const size = bytes.length;
+    const facts = { mime, size, sha256: createHash("sha256").update(bytes).digest("hex") };
+    const write = async (key: string) => {
+      await files.put(key, bytes, mime);
+      return { ok: true as const, facts };
+    };
+    const upload = { purpose: "document" as const, givenName, size, clientId };
+    const { fileId } = must(await keepUpload({ db, actor: owner, now, write, remove: files.remove }, upload));
+    must(await uploadItems({ db, actor: owner, now }, { clientId, fileIds: [fileId], key: `demo-upload-${hours}` }));
+  }
+}

@@ -46,6 +46,7 @@ function measure(shape: Shape): number {
 const routes = [
   /^\/studio\/vault\/(documents|recordings)\/(new|[^/]+\/edit)$/,
   /^\/(dashboard|studio\/workspace\/clients\/[^/]+)\/updates\/[^/]+$/,
+  /^\/dashboard\/files$/,
   /^\/studio\/workspace\/tasks\/[^/]+$/,
   /^\/(studio\/workspace|dashboard)\/deals\/[0-9a-f-]{36}$/,
   /^\/studio\/(finances\/expenses|workspace\/payments)\/[^/]+$/,

@@ -2,6 +2,8 @@ import type { Page, Response } from "@playwright/test";
 import { startOfStory } from "./clock.ts";
 import { expect, openTestApp, resident, startSession, type TestApp, test } from "./fixtures.ts";
 import { hydrated } from "./hydrated.ts";
+import { withAdmin } from "./open-test-app.ts";
+import { seedItem } from "./vault/vault.ts";
 
 const minutes = (count: number) => count * 60_000;
 
@@ -157,5 +159,25 @@ test("typed words outlive a reload, the way back and a click elsewhere, until th
   await page.getByRole("button", { name: "Discard", exact: true }).click();
   await add.click();
   await expect(title).toHaveValue("");
+  await close();
+});
+
+test("what was typed into a form that someone else's change took away is handed back", async ({ page }) => {
+  const { app, close } = await openTestApp({}, { from: withAdmin, live: true });
+  await resident(app, "client");
+  const { id: clientId } = await app.inside.db.selectFrom("clients").select("id").executeTakeFirstOrThrow();
+  const id = await seedItem(app, "document", { clientId, title: "Plan", url: "https://drive.example/plan" });
+  await startSession(app, page, await resident(app, "admin"));
+  await page.goto(`${app.url}/studio/vault/documents/${id}/edit`);
+  await hydrated(page);
+  const title = page.getByLabel("Title");
+  await title.fill("Plan for the spring, with the new prices");
+
+  await app.inside.db.updateTable("vaultItems").set({ deletedAt: app.inside.clock() }).where("id", "=", id).execute();
+
+  const lost = page.getByRole("dialog", { name: "Your form is gone" });
+  await expect(lost.getByLabel("What you typed")).toHaveValue("Plan for the spring, with the new prices");
+  await lost.getByRole("button", { name: "Close" }).click();
+  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
   await close();
 });

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
 import type { RequestContext } from "#app/http/request-context.ts";
-import { takeUpload, type UploadOutcome } from "#app/http/take-upload.ts";
+import { takeUpload, type UploadField, type UploadOutcome } from "#app/http/take-upload.ts";
 import { type Actor, visitor } from "#domain/access/actor.ts";
 import type { Purpose } from "#domain/files/index.ts";
 import { formatsFor } from "#domain/kernel/format/formats.ts";
@@ -56,8 +56,13 @@ export async function openDesk(over: Partial<FileStore> = {}) {
   const takeInto = <T>(
     request: Request,
     use: (taken: UploadOutcome) => Promise<T>,
-    { purpose = "document" as Purpose, actor = ben as Actor, admitUpload = () => {} } = {},
-  ) => takeUpload(ctx(actor, admitUpload), request, { purpose, field: "file" }, use);
+    {
+      purpose = "document" as Purpose,
+      actor = ben as Actor,
+      admitUpload = () => {},
+      together = undefined as UploadField["together"],
+    } = {},
+  ) => takeUpload(ctx(actor, admitUpload), request, { purpose, field: "file", ...(together && { together }) }, use);
   const take = (request: Request, who: Parameters<typeof takeInto>[2] = {}) => takeInto(request, hang, who);
   const kept = () =>
     readdirSync(dataFolder, { recursive: true })

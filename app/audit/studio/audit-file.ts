@@ -1,4 +1,5 @@
 import { csvFile } from "#app/http/csv-file.ts";
+import { limitFiles } from "#app/http/limit-files.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { exportLog } from "#domain/audit/index.ts";
@@ -9,7 +10,10 @@ const head = ["at", "who", "role", "action", "entity", "id", "client", "before",
 
 /** The audit log as a file. The export is itself audited, so it is requested with a POST. */
 export async function action({ context, url }: Route.ActionArgs) {
-  const { db, actor, now } = context.get(requestContext);
+  const ctx = context.get(requestContext);
+  const wait = await limitFiles(ctx, "audit-log", "lists");
+  if (wait) return wait;
+  const { db, actor, now } = ctx;
   const filter = logFilter.parse(Object.fromEntries(url.searchParams));
   const timeZone = "timeZone" in actor ? actor.timeZone : "UTC";
   const taken = await exportLog({ db, actor, now }, { filter, timeZone });

@@ -1,4 +1,5 @@
 import { csvFile } from "#app/http/csv-file.ts";
+import { limitFiles } from "#app/http/limit-files.ts";
 import { agencyClock, requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { offerTemplate, resultColumns } from "#domain/clients/index.ts";
@@ -8,6 +9,8 @@ import type { Route } from "./+types/results-template";
 /** A CSV template for this month: each client the user may see, with what has been entered so far. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
+  const wait = await limitFiles(ctx, "results-template", "lists");
+  if (wait) return wait;
   const { db, actor } = ctx;
   const { today, now } = await agencyClock(ctx);
   const month = monthOf(today);

@@ -11,6 +11,7 @@ import boxes from "#app/ui/boxes.module.css";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Empty } from "#app/ui/empty.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { useLive } from "#app/ui/use-live.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 import { countItems } from "#domain/vault/index.ts";
 import type { Route } from "./+types/client-credentials";
@@ -37,6 +38,7 @@ export const handle = clientTrail;
 
 /** What opens a client's accounts elsewhere, and the way to its items in the vault. */
 export default function ClientCredentials({ loaderData: page, params: { clientId } }: Route.ComponentProps) {
+  useLive("item", clientId);
   const { rows, mayChange } = page.listed;
   const isEmpty = rows.length === 0;
   const add = mayChange && <Add clientId={clientId} />;

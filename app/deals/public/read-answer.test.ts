@@ -81,7 +81,7 @@ test("once it was answered it says by whom and when, and nothing more to who is 
 test("a link that was overtaken tells nothing of the claim that came after it, and neither does a late one", async () => {
   const { read, claim, which } = await openLink();
   const late = await read(visitor, new Date("2026-12-04T09:00:00Z"));
-  expect(late).toMatchObject({ title: "The time to answer is over", facts: [] });
+  expect(late).toMatchObject({ title: "The deadline to answer has passed", facts: [] });
   expect(await claim(which, { intent: "change_claim", amount: "12345" })).toMatchObject({ ok: true });
   const changed = await read();
   expect(changed).toMatchObject({ title: "This claim was changed", facts: [] });
@@ -109,7 +109,7 @@ test("what silence confirmed is asked about once more, and no longer once its fe
   const view = await read(visitor, past);
   expect(view).toMatchObject({
     title: "The deal is confirmed",
-    about: ["It counts as confirmed since 1 Dec 2026, 09:00, as nobody answered in time."],
+    about: ["It has counted as confirmed since 1 Dec 2026, 09:00, because nobody answered in time."],
     facts: [],
   });
 });

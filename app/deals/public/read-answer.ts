@@ -44,7 +44,7 @@ function titleOf(state: AnswerState, { claim, company }: Deal) {
   if (state === "silent") return `${company} was confirmed because nobody answered`;
   if (state === "other") return "This link is for someone else";
   if (state === "sign_in" || state === "recovered") return "Sign in to answer";
-  if (state === "late") return "The time to answer is over";
+  if (state === "late") return "The deadline to answer has passed";
   if (state === "changed") return "This claim was changed";
   return claim === "confirmed" ? "The deal is confirmed" : "The claim is disputed";
 }
@@ -67,8 +67,8 @@ function aboutOf(state: AnswerState, deal: Deal, { brand, formats }: Reading): s
 
 const closedWords: Record<Exclude<AnswerState, "open" | "silent" | "answered">, string> = {
   changed: "The claim was changed or withdrawn after this email was sent. A new claim comes with a new email.",
-  late: "The days to answer are over, and this link with them. Sign in to see where the deal stands.",
-  other: "You are signed in as another person. Sign out, then open the link again, or ask whoever got the email.",
+  late: "This link no longer works. Sign in to see where the deal stands.",
+  other: "You are signed in as someone else. Sign out and open the link again, or ask the person who got the email.",
   sign_in: "Your account has a second factor. Sign in with it to answer.",
   recovered:
     "Your password or address was changed, or you were signed out, after this claim was made. Sign in to answer.",
@@ -79,7 +79,8 @@ function answerOf({ events, claim, client }: Deal, { moment }: Formats): string 
   const isAnswer = ({ kind }: DealLine) => kind === (claim === "confirmed" ? "confirmed" : "disputed");
   const answer = events.findLast(isAnswer);
   if (!answer) return "";
-  if (answer.side === "system") return `It counts as confirmed since ${moment(answer.at)}, as nobody answered in time.`;
+  if (answer.side === "system")
+    return `It has counted as confirmed since ${moment(answer.at)}, because nobody answered in time.`;
   const did = claim === "confirmed" ? "Confirmed" : "Disputed";
   return `${did} by ${answer.by ?? client} on ${moment(answer.at)}.`;
 }

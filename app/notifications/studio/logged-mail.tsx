@@ -32,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const action = formAction(({ params: { mailId } }: Route.ActionArgs) => ({
   again: intent({
     command: (ctx) => sendAgain(ctx, mailId),
-    saved: (_, __, { app }) => saidOfMail(app, "It is being sent again."),
+    saved: (_, __, { app }) => saidOfMail(app, "The email is being sent again."),
   }),
 }));
 
@@ -90,7 +90,7 @@ export default function LoggedMail({ loaderData, actionData }: Route.ComponentPr
         {attachments.length > 0 && <dt>Attached</dt>}
         {attachments.length > 0 && <dd>{attachments.join(", ")}</dd>}
       </dl>
-      {text === "" && <Note>What it said was erased.</Note>}
+      {text === "" && <Note>The content of this email was erased.</Note>}
       {text !== "" && (
         <div className={styles.text}>
           {/* Under the policy of this page it can load nothing, and in its sandbox run nothing and lead nowhere. */}

@@ -80,7 +80,7 @@ export function MailboxForm({ mailbox, answer }: Props) {
             autoComplete="off"
             {...box("checkedBy", mailbox?.checkedBy ?? "")}
           />
-          <Check {...tick("isOn", mailbox?.isOn ?? true)}>Read answers in this mailbox</Check>
+          <Check {...tick("isOn", mailbox?.isOn ?? true)}>Read this mailbox</Check>
           <Check {...tick("isPrivate", mailbox?.isPrivate ?? false)}>
             The server is inside our own network, so its address may be private
           </Check>

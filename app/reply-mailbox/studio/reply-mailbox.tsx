@@ -94,8 +94,8 @@ export default function ReplyMailbox({ loaderData, actionData }: Route.Component
   const { mailbox, failed, waiting, replies, since, readAt, lacksMail } = loaderData;
   return (
     <Screen
-      title="Replies to invitations"
-      about="Invitees accept or decline in their own calendar, which answers by email. Foyer reads those answers in a mailbox of yours and shows them with the meeting. Replies to emails about comments become comments."
+      title="Replies by email"
+      about="Foyer reads a mailbox of yours. Answers to meeting invitations show up with the meeting, and replies to emails about comments become comments."
       up={{ to: href("/studio/workspace/settings"), name: "Settings" }}
     >
       {lacksMail && <Note>No mail server is set up, so nobody gets an invitation to answer.</Note>}

@@ -13,10 +13,10 @@ export function Trial({ answer }: { answer: FormAnswer<Tried> | undefined }) {
     <section aria-labelledby="trial">
       <Form method="post" className={styles.narrow}>
         <h2 id="trial">Try it</h2>
-        <p>Signs in with what is saved and opens the folder. It reads no message.</p>
+        <p>Signs in with the saved settings and opens the folder. No messages are read.</p>
         <WhyNot answer={answer} />
         {tried?.sentence && <Alert key={answer?.at}>{tried.sentence}</Alert>}
-        {tried && !tried.sentence && <Note tone="success">The folder opens. Messages in it: {tried.messages}.</Note>}
+        {tried && !tried.sentence && <Note tone="success">It works. Messages in the folder: {tried.messages}.</Note>}
         <Submit tone="plain" busy="Trying…" name="intent" value="try">
           Try it
         </Submit>

@@ -24,7 +24,7 @@ const settingOf: Record<string, string> = {
   Passwords: "passwords",
   "Time zone": "place",
   "Company account": "company-account",
-  "Replies to invitations": "reply-mailbox",
+  "Replies by email": "reply-mailbox",
 };
 
 type Check = Route.ComponentProps["loaderData"]["checks"][number];

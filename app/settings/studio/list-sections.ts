@@ -42,8 +42,8 @@ const pages: Record<string, Entry> = {
   },
   replies: {
     to: `${here}/reply-mailbox`,
-    title: "Replies to invitations",
-    about: "The mailbox in which invitees' answers are read.",
+    title: "Replies by email",
+    about: "The mailbox that reads answers to invitations and replies to emails about comments.",
   },
   googleCalendar: {
     to: `${here}/google-calendar`,

@@ -11,7 +11,12 @@ const studioOf = (actor: ReturnType<typeof adminOf> | ReturnType<typeof staffOf>
     home: "/studio",
     sections: roomsOf(actor, []).map((room) => ({
       ...room,
-      pages: room.icon === "workspace" ? workspaceTabs(actor) : [],
+      pages:
+        room.icon === "workspace"
+          ? workspaceTabs(actor)
+          : room.icon === "finances"
+            ? [{ to: "/studio/finances", label: "Months" }]
+            : [],
     })),
   });
 const portal = () => {

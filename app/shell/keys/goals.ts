@@ -39,7 +39,9 @@ const letters: Record<string, string> = {
 export function goalsOf({ home, sections }: Pick<Navigation, "home" | "sections">): Goal[] {
   const own = home === null ? [] : [at(home, "Studio"), at("/notifications", "Notifications")];
   const all = sections.flatMap(({ to, name, pages }) => [at(to, name), ...pages]);
-  return [...own, ...all].flatMap(({ to, label }) => {
+  // A section and its first page are one place.
+  const once = [...new Map([...own, ...all].reverse().map((goal) => [goal.to, goal])).values()].reverse();
+  return once.flatMap(({ to, label }) => {
     const key = letters[to];
     return key ? [{ key, to, label }] : [];
   });

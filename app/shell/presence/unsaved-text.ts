@@ -55,6 +55,30 @@ export function restoreUnsavedText(path: string) {
   }
 }
 
+/** What was typed on the page that is open now, by the name of its box; and what was sent last from it. */
+const typedHere = new Map<string, string>();
+let sentLast: string[] = [];
+
+/** Those of `typedHere` whose box is gone: someone else's change took the form away. They are handed back once. */
+export function takeLostText(isFailed: boolean): string[] {
+  const lost = isFailed ? sentLast : [];
+  sentLast = [];
+  if (typedHere.size === 0) return lost;
+  const there = new Set(boxes().map(([name]) => name));
+  for (const [name, text] of [...typedHere])
+    if (!there.has(name)) {
+      typedHere.delete(name);
+      lost.push(text);
+    }
+  return lost;
+}
+
+function noteTyped() {
+  for (const [name, { value, defaultValue }] of boxes())
+    if (value.trim() !== "" && value !== defaultValue) typedHere.set(name, value);
+    else typedHere.delete(name);
+}
+
 export function forgetUnsavedText(path = "") {
   const every = path === "" ? Object.keys(sessionStorage).filter((key) => key.startsWith("unsaved ")) : keptFor(path);
   for (const key of every) sessionStorage.removeItem(key);
@@ -62,13 +86,24 @@ export function forgetUnsavedText(path = "") {
 
 /** Keeps what is typed on a page from then on; `stop` ends it. */
 export function watchUnsavedText(path: string): () => void {
-  const typed = ({ target }: Event) => isKept(target) && keepUnsavedText(path);
+  typedHere.clear();
+  noteTyped();
+  const typed = ({ target }: Event) => {
+    if (!isKept(target)) return;
+    keepUnsavedText(path);
+    noteTyped();
+  };
   const sent = ({ target }: Event) => {
+    sentLast = [...typedHere.values()];
+    typedHere.clear();
     const isLeaving = target instanceof HTMLFormElement && target.action.endsWith("/sign-out");
     forgetUnsavedText(isLeaving ? "" : path);
   };
-  const discarded = ({ target }: Event) =>
-    target instanceof Element && target.closest("[data-discards]") && forgetUnsavedText(path);
+  const discarded = ({ target }: Event) => {
+    if (!(target instanceof Element && target.closest("[data-discards]"))) return;
+    typedHere.clear();
+    forgetUnsavedText(path);
+  };
   const heard = { input: typed, submit: sent, click: discarded };
   for (const [event, hear] of Object.entries(heard)) document.addEventListener(event, hear);
   return () => {

@@ -25,6 +25,7 @@ import styles from "#app/ui/items.module.css";
 import { NotLoaded } from "#app/ui/not-loaded.tsx";
 import notice from "#app/ui/notice.module.css";
 import { UndoToast } from "#app/ui/undo-toast.tsx";
+import { useLive } from "#app/ui/use-live.ts";
 import { SearchBox } from "#app/vault/search-box.tsx";
 import type { ItemKind } from "#domain/vault/index.ts";
 import type { Route } from "./+types/items";
@@ -52,6 +53,7 @@ export function shouldRevalidate(way: ShouldRevalidateFunctionArgs) {
 }
 
 export default function Items({ loaderData: list }: Route.ComponentProps) {
+  useLive("item");
   const { kind, tab, filter, failed, cards } = list;
   const query = useItemsQuery();
   const trashed = useSearchParams()[0].get("trashed");

@@ -69,13 +69,11 @@ test("a new currency or commission that would end other terms is asked for first
   for (const but of [{ currency: "CHF" }, { commission: 900 }])
     expect(await save(but)).toMatchObject({
       problem: {
-        kind: "invalid",
-        fields: {
-          endsAgreement: [
-            "This ends agreement 2 (10% of a value below $10,000, 8% from $10,000 on, when the deal is closed) and agreement 3, " +
-              "which begins on 2027-01-01. Confirm it, or leave the currency and the commission as they were.",
-          ],
-        },
+        kind: "conflict",
+        code: "client-ends-agreement",
+        because:
+          "This ends agreement 2 (10% of a value below $10,000, 8% from $10,000 on, when the deal is closed) and agreement 3, " +
+          "which begins on 2027-01-01. Confirm it, or leave the currency and the commission as they were.",
       },
     });
   expect(await save({ companyName: "Ana Ltd" })).toMatchObject({ ok: true });

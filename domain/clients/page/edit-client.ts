@@ -29,7 +29,7 @@ export async function editClient(
     const plain = { bp: commissionBp, currency, today: dayIn(now, form.timeZone) };
     const ended =
       isNewFee && !endsAgreement && client.version === seen ? await agreementsEndedBy(tx, may, id, plain) : [];
-    if (ended.length > 0) return refuse({ kind: "invalid", fields: { endsAgreement: [askToEnd(ended, plain.today)] } });
+    if (ended.length > 0) return clientConflict("ends-agreement", namesOf(ended, plain.today));
     const facts = { ...rest, commissionBp, ...(pictureId !== undefined && { pictureFileId: pictureId }) };
     if (!(await saveClient(tx, may, id, facts, { seen, now }))) return overtaken;
     const known = new Map<string, unknown>(Object.entries(client));
@@ -38,11 +38,11 @@ export async function editClient(
   });
 }
 
-function askToEnd(ended: Agreement[], today: string) {
+function namesOf(ended: Agreement[], today: string) {
   const named = ended.map((one) => {
     const { number, inForceFrom } = one;
     if (inForceFrom > today) return `agreement ${number}, which begins on ${inForceFrom}`;
     return `agreement ${number} (${describeFee(one).replace(/\.$/, "")})`;
   });
-  return `This ends ${named.join(" and ")}. Confirm it, or leave the currency and the commission as they were.`;
+  return named.join(" and ");
 }

@@ -60,3 +60,14 @@ export async function findSentLink(db: Database, _: Permit<"mail.send">, id: str
     isTaken: row.takerId !== null,
   };
 }
+
+/** A reply to one of our emails, with whoever wrote it and what they replied to. */
+export const findSentReply = (tx: Database, _: Permit<"mail.send">, id: string) =>
+  tx
+    .selectFrom("mailReplies as reply")
+    .innerJoin("mails as mail", "mail.id", "reply.mailId")
+    .innerJoin("people as person", "person.id", "mail.readerId")
+    .innerJoin("authUsers as account", "account.id", "person.id")
+    .select(["reply.body", "mail.subject", "person.firstName", "person.lastName", "person.role", "account.email"])
+    .where("reply.id", "=", id)
+    .executeTakeFirst();

@@ -48,6 +48,7 @@ test("the team chooses among what can happen to it, all of it on until turned of
     "A task is assigned to me",
     "One of my tasks is due",
     "A recording or a document is shared with one of my clients",
+    "A client uploads a file",
     "Someone posts an update",
     "Someone comments on an update",
     "An update is approved or rejected",

@@ -20,6 +20,7 @@ export const events = {
   task_freed: { label: "A task no longer has an assignee", roles: ["admin"] },
   document_shared: { label: "A recording or a document is shared with us", roles: ["client"] },
   item_shared: { label: "A recording or a document is shared with one of my clients", roles: team },
+  file_uploaded: { label: "A client uploads a file", roles: team },
   update_posted: { label: "Someone posts an update", roles: [...team, "client"] },
   update_commented: { label: "Someone comments on an update", roles: [...team, "client"] },
   update_decided: { label: "An update is approved or rejected", roles: [...team, "client"] },

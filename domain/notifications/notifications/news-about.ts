@@ -10,7 +10,7 @@ import { dealNews } from "./deal-news.ts";
 import { exclusionNews } from "./exclusion-news.ts";
 import { creditNoteNews, invoiceNews, paymentNews } from "./invoice-news.ts";
 import { type AuditLine, type News, oneLine } from "./news.ts";
-import { shareNews } from "./share-news.ts";
+import { shareNews, uploadNews } from "./share-news.ts";
 import { findClientName, findLeadName, findNewcomer } from "./subject.queries.ts";
 import { answerWaits, backupFailed, mailboxFailed, type Teller, webhookPaused } from "./system-news.ts";
 import { taskDue, taskGiven, tasksWaiting, timelineGiven } from "./task-news.ts";
@@ -88,6 +88,7 @@ const tellers: Partial<Record<string, Teller>> = {
   "ledger.write": paymentNews,
   "item.create": shareNews,
   "item.edit": shareNews,
+  "item.upload": uploadNews,
   "task.create": taskGiven,
   "task.edit": taskGiven,
   "task.note_due": taskDue,

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { type Actor, jobs } from "#domain/access/actor.ts";
 import { assignStaff, createClient } from "#domain/clients/index.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { createItem, editItem } from "#domain/vault/index.ts";
+import { createItem, editItem, uploadItems } from "#domain/vault/index.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { dispatchNotifications, openDesk } from "#tests/emails.ts";
@@ -77,4 +77,31 @@ test("what was shared with one client and moves to another is news to the other"
   await tell();
 
   expect(await news(ana)).toHaveLength(1);
+});
+
+test("the assigned team and the admins are told what a client uploads, in one notification", async () => {
+  const { db, noor, ben, ana, clientId, now, tell, news } = await openShelf();
+  const flags = { isLead: false, seesMoney: false, revealsSecrets: false };
+  await assignStaff({ db, actor: noor, now }, { clientId, personId: ben.id, ...flags });
+  await tell();
+  await db.deleteFrom("notifications").execute();
+  const fileIds = [];
+  for (const name of ["Prices.pdf", "Logo.png"]) {
+    const id = newId();
+    const facts = { originalName: name, mime: "application/pdf", size: 9, sha256: id, isWhole: true };
+    const ownerId = "id" in ana ? ana.id : null;
+    await db
+      .insertInto("files")
+      .values({ id, ...facts, ownerId, purpose: "document", storageKey: `document/${id}`, createdAt: now })
+      .execute();
+    fileIds.push(id);
+  }
+
+  await uploadItems({ db, actor: ana, now }, { clientId, fileIds, key: newId() });
+  await tell();
+
+  const told = `Ana Silva of Ana Works uploaded "Prices.pdf". Ana Silva of Ana Works uploaded "Logo.png".`;
+  for (const actor of [noor, ben])
+    expect(await news(actor)).toEqual([[told, `/studio/vault/documents?client=${clientId}`]]);
+  expect(await news(ana)).toEqual([]);
 });

@@ -1,8 +1,9 @@
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { itemChanged } from "#domain/vault/events.ts";
+import { itemChanged, itemUploaded } from "#domain/vault/events.ts";
 import { type AuditLine, type News, oneLine } from "./news.ts";
-import { findClientName, findSharedKind, listAssigned, listMembersToTell } from "./subject.queries.ts";
+import { findClientName, findNewcomer, findSharedKind, listAssigned, listMembersToTell } from "./subject.queries.ts";
+import { listTeamToTell } from "./update-subject.queries.ts";
 
 /** Notifies a client's members, and the team assigned to it, when something is shared with the client. */
 export async function shareNews(
@@ -37,4 +38,26 @@ export async function shareNews(
       title: `${client} can see ${what} now.`,
     })),
   ];
+}
+
+/** Notifies the team assigned to a client, and the admins, when one of the client's people uploads files. */
+export async function uploadNews(
+  tx: Database,
+  may: Permit<"mail.send">,
+  { clientId, actorId, after }: AuditLine,
+): Promise<News[]> {
+  const person = actorId && (await findNewcomer(tx, may, actorId));
+  if (!clientId || !person) return [];
+  const { title = "a file" } = itemUploaded.read(after);
+  const client = oneLine((await findClientName(tx, may, clientId)) ?? "");
+  const team = await listTeamToTell(tx, may, clientId, { onlyAdmins: false });
+  return team.map((userId) => ({
+    userId,
+    event: "file_uploaded",
+    // Files uploaded together are told together.
+    thread: `uploads:${clientId}:${actorId}`,
+    clientId,
+    path: `/studio/vault/documents?client=${clientId}`,
+    title: `${oneLine(`${person.firstName} ${person.lastName}`)} of ${client} uploaded "${oneLine(title)}".`,
+  }));
 }

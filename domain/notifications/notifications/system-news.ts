@@ -29,8 +29,8 @@ export const mailboxFailed: Teller = async (tx, may, { after }) => {
   const { problem, leftOut } = readingNoted.read(after);
   const those = leftOut?.length === 1 ? "a message" : "messages";
   const title = problem
-    ? `The mailbox for replies to invitations cannot be read: ${problem}`
-    : `The mailbox for replies to invitations has ${those} that could not be read. Check the mailbox.`;
+    ? `The mailbox for replies cannot be read: ${problem}`
+    : `The mailbox for replies has ${those} that could not be read. Check the mailbox.`;
   const about = { event: "mailbox_failed", thread: "reply-mailbox", clientId: null } as const;
   const path = "/studio/workspace/settings/reply-mailbox";
   return (await listAdmins(tx, may)).map((userId) => ({ userId, ...about, title, path }));

@@ -126,3 +126,15 @@ export async function findDepartmentInUse(tx: Database, id: string): Promise<boo
   const used = tx.selectFrom("departments").select("id").where("id", "=", id).where("archivedAt", "is", null);
   return (await used.forKeyShare().executeTakeFirst()) !== undefined;
 }
+
+/** Those of these people who are active members of the team. */
+export async function listActive(db: Database, _: Permit<"setting.read">, ids: string[]): Promise<Set<string>> {
+  const active = await db
+    .selectFrom("people")
+    .select("id")
+    .where("id", "in", ids)
+    .where("status", "=", "active")
+    .where("role", "in", ["admin", "staff"])
+    .execute();
+  return new Set(active.map(({ id }) => id));
+}

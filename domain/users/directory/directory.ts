@@ -11,6 +11,7 @@ import {
   countDirectory,
   findDepartmentInUse,
   findPosition,
+  listActive,
   savePosition,
   selectDirectory,
 } from "./directory.queries.ts";
@@ -55,17 +56,11 @@ type Member = Settings["team"]["members"][number];
  * account data: the texts come from the setting.
  */
 export async function listShown({ db, actor }: ReadContext, members: Member[]): Promise<Member[]> {
-  if (!permit(actor, "setting.read", undefined)) return [];
+  const may = permit(actor, "setting.read", undefined);
+  if (!may) return [];
   const ids = members.flatMap(({ staffId, isShown }) => (staffId && isShown ? [staffId] : []));
   if (ids.length === 0) return members.filter(({ staffId }) => staffId === null);
-  const active = await db
-    .selectFrom("people")
-    .select("id")
-    .where("id", "in", ids)
-    .where("status", "=", "active")
-    .where("role", "in", ["admin", "staff"])
-    .execute();
-  const shown = new Set(active.map(({ id }) => id));
+  const shown = await listActive(db, may, ids);
   return members.filter(({ staffId, isShown }) => staffId === null || (isShown && shown.has(staffId)));
 }
 

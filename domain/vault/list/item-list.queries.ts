@@ -94,7 +94,17 @@ export async function selectCards(db: Database, _: Permit<"item.list">, ids: str
     .selectFrom("vaultItems as item")
     .leftJoin("clients as client", "client.id", "item.clientId")
     .leftJoin("files as file", "file.id", "item.fileId")
-    .select(["item.id", "item.title", "item.url", "item.isShared", "item.createdAt", "item.clientId"])
+    .leftJoin("people as maker", "maker.id", "item.createdBy")
+    .select([
+      "item.id",
+      "item.title",
+      "item.url",
+      "item.isShared",
+      "item.fromClient",
+      "item.createdAt",
+      "item.clientId",
+    ])
+    .select("maker.name as createdBy")
     .select("file.originalName as file")
     .select("client.companyName as client")
     .select(

@@ -5,15 +5,34 @@ import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { type ItemKind, itemKinds } from "../item.ts";
 import { type ClientChoice, selectClientChoices } from "./client-choice.queries.ts";
-import { selectCounts } from "./item-count.queries.ts";
-import { type SharedItem, selectShared } from "./shared.queries.ts";
+import { type SharedRow, selectCounts, selectShared } from "./shared.queries.ts";
 
-export type { SharedItem };
+/** `mayChange`: the reader may rename and delete it. */
+export type SharedItem = Omit<SharedRow, "createdBy"> & { mayChange: boolean };
 
-/** The recordings and documents shared with a client's members, newest first, at most two hundred. */
-export async function listShared({ db, actor }: ReadContext, clientId: string): Promise<Result<SharedItem[]>> {
+const page = 50;
+
+/** What is in the dashboard of a client's members, fifty at a time, newest first. */
+export async function listShared(
+  { db, actor }: ReadContext,
+  { clientId, before }: { clientId: string; before: string | null },
+): Promise<Result<{ items: SharedItem[]; older: string | null; mayUpload: boolean }>> {
   const may = isId(clientId) ? permit(actor, "item.read_shared", { clientId, isShared: true }) : null;
-  return may ? done(await selectShared(db, may, clientId)) : refuse({ kind: "missing" });
+  if (!may) return refuse({ kind: "missing" });
+  const rows = await selectShared(db, may, {
+    clientId,
+    before: before && isId(before) ? before : null,
+    limit: page + 1,
+  });
+  const shown = rows.slice(0, page);
+  return done({
+    items: shown.map(({ createdBy, ...item }) => {
+      const subject = { clientId, createdBy, fromClient: item.fromClient };
+      return { ...item, mayChange: permit(actor, "item.change_uploaded", subject) !== null };
+    }),
+    older: rows.length > page ? (shown.at(-1)?.id ?? null) : null,
+    mayUpload: permit(actor, "item.upload", { clientId }) !== null,
+  });
 }
 
 export type { ClientChoice };

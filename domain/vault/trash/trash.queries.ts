@@ -4,7 +4,12 @@ import type { Database } from "#domain/kernel/database.ts";
 import { clientName } from "../item.queries.ts";
 import type { ItemKind } from "../item.ts";
 
-export async function saveTrashed(tx: Database, may: Permit<"item.trash">, id: string, at: Date | null) {
+export async function saveTrashed(
+  tx: Database,
+  may: Permit<"item.trash" | "item.change_uploaded">,
+  id: string,
+  at: Date | null,
+) {
   const deletedBy = at ? may.by : null;
   await tx.updateTable("vaultItems").set({ deletedAt: at, deletedBy }).where("id", "=", id).execute();
 }

@@ -44,8 +44,15 @@ test("a mail is no wider than its screen, whatever somebody typed", async ({ pag
 
 const papers = ["", "/deals", "/results", "/payments", "/updates", "/invoices"].map((path) => `/dashboard${path}`);
 
-test("no paper of a client is wider than its screen, at letters of twice the size", async ({ app, page }) => {
-  await startSession(app, page, { email: "client@demo.test" });
+const rooms = ["", "/finances", "/finances/recurring", "/vault/documents", "/vault/passwords"].map(
+  (path) => `/studio${path}`,
+);
+
+test("no paper of a client and no figures of the team are wider than the screen, at letters of twice the size", async ({
+  app,
+  page,
+}) => {
+  await startSession(app, page, { email: "admin@demo.test" });
   const wide: string[] = [];
   const measure = async (path: string) => {
     for (const width of [375, 1280]) {
@@ -68,7 +75,9 @@ test("no paper of a client is wider than its screen, at letters of twice the siz
       if (over.length + spilled.length > 0) wide.push(`${path} at ${width}: ${[...over, ...spilled].join(" | ")}`);
     }
   };
-  for (const path of papers) {
+  for (const path of rooms) await measure(path);
+  await startSession(app, page, { email: "client@demo.test" });
+  for (const path of [...papers, "/dashboard/files"]) {
     await measure(path);
     const files = page.locator(`main a[href^="/dashboard/deals/"], main a[href^="/dashboard/invoices/"]`);
     for (const href of new Set(

@@ -8,7 +8,7 @@ const secret = "a-mailbox-of-its-own";
 test("an admin enters the mailbox for replies, reads what is wrong with it, and turns it off", async ({ studio }) => {
   const admin = await studio.sit("admin");
   await admin.goto("/studio/workspace/settings");
-  await admin.getByRole("link", { name: /^Replies to invitations/ }).click();
+  await admin.getByRole("link", { name: /^Replies by email/ }).click();
   const save = admin.getByRole("button", { name: "Save", exact: true });
   await admin.getByLabel("Address", { exact: true }).fill("meetings@agency.test");
   await admin.getByLabel("IMAP server").fill("127.0.0.1");
@@ -52,9 +52,9 @@ test("an admin enters the mailbox for replies, reads what is wrong with it, and 
   await expect(row).toContainText("Skipped after 7 tries.");
   await hydrated(admin);
 
-  await admin.getByRole("checkbox", { name: "Read answers in this mailbox" }).uncheck();
+  await admin.getByRole("checkbox", { name: "Read this mailbox" }).uncheck();
   await save.click();
-  await expect(admin.getByRole("checkbox", { name: "Read answers in this mailbox" })).not.toBeChecked();
+  await expect(admin.getByRole("checkbox", { name: "Read this mailbox" })).not.toBeChecked();
   const kept = () => db.selectFrom("replyMailboxes").select(["version", "isOn"]).execute();
   await expect.poll(kept).toEqual([{ version: 2, isOn: false }]);
 });

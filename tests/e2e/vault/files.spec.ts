@@ -47,7 +47,7 @@ test("a document is uploaded, refused with a sentence, shared, read by its clien
   await db.updateTable("vaultItems").set({ isShared: false }).where("title", "=", title).execute();
   expect((await theirs.request.get(address)).status()).toBe(404);
   await theirs.reload();
-  await expect(theirs.getByText("Files the agency shares with you appear here.")).toBeVisible();
+  await expect(theirs.getByText("What you upload and what the agency shares with you appears here.")).toBeVisible();
   await theirs.context().close();
 });
 
@@ -63,4 +63,32 @@ test("a file is replaced, and the one before stays in the history", async ({ as,
   }
   await page.getByText("Earlier versions (2)").click();
   await expect(page.getByText("First.pdf")).toBeVisible();
+});
+
+test("a client uploads files, renames one, deletes it and takes that back", async ({ as }) => {
+  const page = await as("client");
+  await page.goto("/dashboard/files");
+  const files = ["Prices.pdf", "Brief.pdf"].map((name) => ({ name, mimeType: "application/pdf", buffer: pdf }));
+  const field = page.getByLabel("Add files");
+  await field.setInputFiles(Array.from({ length: 11 }, () => files[0] ?? []).flat());
+  await expect(page.getByText("Choose up to 10 files at a time")).toBeVisible();
+  await field.setInputFiles(files);
+  await page.getByRole("button", { name: "Upload" }).click();
+  await expect(page.getByText("2 files uploaded.")).toBeVisible();
+  await expect(field).toHaveValue("");
+
+  await page.getByRole("link", { name: "Rename Brief.pdf" }).click();
+  const renaming = page.getByRole("alertdialog", { name: "Rename this file?" });
+  await renaming.getByLabel("Name").fill(" ");
+  await renaming.getByRole("button", { name: "Rename" }).click();
+  await expect(renaming.getByText("Enter a name.")).toBeVisible();
+  await renaming.getByLabel("Name").fill("Brief for the spring");
+  await renaming.getByRole("button", { name: "Rename" }).click();
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+
+  await page.getByRole("link", { name: "Delete Brief for the spring" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Brief for the spring" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("link", { name: /^Brief for the spring/ })).toBeFocused();
 });

@@ -2,7 +2,7 @@ import { newId } from "#domain/kernel/id.ts";
 import type { Answers, Command, Surface } from "../expectation.ts";
 import { clients, portal as gate } from "../gates.ts";
 import { creditNote } from "../records/credit-note.ts";
-import { documentIdOf, sharedDocument } from "../records/document.ts";
+import { documentIdOf, sharedDocument, uploadedIdOf } from "../records/document.ts";
 import { everyInvoice, sentInvoice, waitingInvoice } from "../records/invoice.ts";
 import { bookingIdOf } from "../records/meeting.ts";
 import { memberIdOf } from "../records/member.ts";
@@ -55,6 +55,25 @@ export const portal: Surface = {
         return {};
       },
       page: insight,
+      commands: {
+        upload: {
+          who: clients,
+          form: () => ({ intent: "upload", key: newId(), file: new File(["Our price list."], "prices.txt") }),
+        },
+        rename: {
+          who: payers,
+          form: async (scene, side) => ({ intent: "rename", title: "Ours", id: await uploadedIdOf(scene, side) }),
+        },
+        trash: { who: payers, form: async (scene, side) => ({ intent: "trash", id: await uploadedIdOf(scene, side) }) },
+        restore: {
+          who: payers,
+          form: async (scene, side) => ({ intent: "restore", id: await uploadedIdOf(scene, side, true) }),
+        },
+        "rename what the agency shares": {
+          who: {},
+          form: async (scene, side) => ({ intent: "rename", title: "Ours", id: await documentIdOf(scene, side) }),
+        },
+      },
     },
     "/dashboard/files/:itemId": {
       record: sharedDocument,

@@ -23,9 +23,10 @@ type Props = {
 export function EditForm({ client, agreed, zones, answer }: Props) {
   const { decimal } = useFormats();
   const held = useKeptInput(answer, { seen: client.version });
+  const asksToEnd = answer?.code === "client-ends-agreement";
   return (
     <Form method="post" className={styles.form}>
-      <WhyNot answer={answer} />
+      {!asksToEnd && <WhyNot answer={answer} />}
       <Field label="Company Name" required maxLength={160} {...held.box("companyName", client.companyName)} />
       {agreed.length > 0 && (
         <Note>
@@ -52,8 +53,10 @@ export function EditForm({ client, agreed, zones, answer }: Props) {
         />
         <ZoneField zones={zones} {...held.box("timeZone", client.timeZone)} />
       </div>
-      {answer?.fields["endsAgreement"] && (
-        <Check {...held.tick("endsAgreement", false)}>End what was agreed, and charge the plain commission</Check>
+      {asksToEnd && (
+        <Check {...held.tick("endsAgreement", false)} problems={[answer?.because ?? ""]}>
+          End what was agreed, and charge the plain commission
+        </Check>
       )}
       <Check {...held.tick("isInternal", client.isInternal)}>This is one of our own brands</Check>
       <Area label="Notes" rows={5} maxLength={5000} {...held.box("notes", client.notes)} />

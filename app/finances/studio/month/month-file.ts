@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { limitFiles } from "#app/http/limit-files.ts";
 import { agencyClock, type RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { exportMonth, type MonthRow } from "#domain/finances/index.ts";
@@ -15,6 +16,8 @@ const types = { csv: "text/csv; charset=utf-8", json: "application/json; charset
 
 /** The rows behind a month's cards, as a download that is streamed while it is read. */
 export async function monthFile(ctx: RequestContext, month: string, format: Format): Promise<Response> {
+  const wait = await limitFiles(ctx, "finances-month", "lists");
+  if (wait) return wait;
   const { timeZone, now } = await agencyClock(ctx);
   const taken = await exportMonth({ db: ctx.db, actor: ctx.actor, now }, { month, format, timeZone });
   const rows = orThrow(taken, `/studio/finances/${month}`);

@@ -13,7 +13,7 @@ type Props = { card: Card; kind: ItemKind; to: string; follow: Follow; isOpen: b
 
 /** One item in a list. A plain link: a router link would re-render at every navigation. */
 export const ItemCard = memo(function ItemCard({ card, kind, to, follow, isOpen }: Props) {
-  const { title, client, excerpt, body, url, file, isShared, when } = card;
+  const { title, client, excerpt, body, url, file, isShared, fromClient, createdBy, when } = card;
   const isCopied = Boolean(body) && card.isWhole;
   const isStored = kind === "recording" || kind === "document";
   return (
@@ -35,7 +35,8 @@ export const ItemCard = memo(function ItemCard({ card, kind, to, follow, isOpen 
         {!excerpt && url && <span className={styles.url}>{hostOf(url)}</span>}
         <span className={styles.foot}>
           <span>{client ?? "No client"}</span>
-          {isShared && <span className={styles.shared}>Shared</span>}
+          {fromClient && <span>Uploaded by {createdBy ?? "the client"}</span>}
+          {isShared && !fromClient && <span className={styles.shared}>Shared</span>}
           <Moment at={when} />
         </span>
       </a>

@@ -1,9 +1,9 @@
 import { memo, useEffect, useState } from "react";
-import { Link, useFetcher } from "react-router";
+import { href, Link, useFetcher } from "react-router";
 import { Button, Spinner } from "#app/ui/button.tsx";
+import { Cards } from "#app/ui/cards.tsx";
 import styles from "#app/ui/items.module.css";
-import { CardPage } from "./card-page.tsx";
-import type { Follow } from "./item-card.tsx";
+import { type Follow, ItemCard } from "./item-card.tsx";
 import type { List } from "./read-list.ts";
 
 /** `open`: the id of the item in the panel beside the list. */
@@ -62,5 +62,25 @@ export const ItemCards = memo(function ItemCards({ list, query, follow, open }: 
         </p>
       )}
     </>
+  );
+});
+
+type PageProps = { page: List; query: string; follow: Follow; open: string | null };
+
+/** Fifty cards. Each page is a list of its own, so that a browser can skip rendering those out of sight as a whole. */
+const CardPage = memo(function CardPage({ page: { tab, kind, cards, filter }, query, follow, open }: PageProps) {
+  return (
+    <Cards className={styles.cards} label={filter.before ? `${tab}, continued` : tab}>
+      {cards.map((card) => (
+        <ItemCard
+          key={card.id}
+          card={card}
+          kind={kind}
+          to={`${href("/studio/vault/:tab/:itemId", { tab, itemId: card.id })}${query}`}
+          follow={follow}
+          isOpen={card.id === open}
+        />
+      ))}
+    </Cards>
   );
 });

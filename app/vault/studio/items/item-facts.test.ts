@@ -18,6 +18,7 @@ test("where nothing was written a link says so, its address too", () => {
     notes: "",
     file: null,
     isShared: false,
+    fromClient: false,
     version: 1,
     createdBy: null,
     updatedBy: null,

@@ -40,7 +40,7 @@ export function ItemFacts({ item, created, updated }: Details) {
           {item.notes || "No notes"}
         </Fact>
       )}
-      <Fact name="Created Date">
+      <Fact name={item.fromClient ? "Uploaded" : "Created Date"}>
         <Moment at={created} />
         {item.createdBy && <span className={styles.by}>by {item.createdBy}</span>}
       </Fact>
@@ -99,7 +99,7 @@ function PromptCopy({ body }: { body: string }) {
 }
 
 /** Where a recording or a document is stored, and whether its client sees it. */
-function DriveLink({ item: { id, kind, url, file, isShared, client } }: { item: Item }) {
+function DriveLink({ item: { id, kind, url, file, isShared, fromClient, client } }: { item: Item }) {
   const tab = kind === "recording" ? "recordings" : "documents";
   return (
     <>
@@ -123,7 +123,11 @@ function DriveLink({ item: { id, kind, url, file, isShared, client } }: { item: 
         </Fact>
       )}
       <Fact name="Shared" quiet={!isShared}>
-        {isShared ? `With ${client?.name ?? "the client"}` : "Not shared with the client"}
+        {fromClient
+          ? `${client?.name ?? "The client"} uploaded it and sees it in the dashboard`
+          : isShared
+            ? `With ${client?.name ?? "the client"}`
+            : "Not shared with the client"}
       </Fact>
     </>
   );

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { uploadRule } from "#app/http/upload-rule.ts";
-import { Area, Check, Choice, Field } from "#app/ui/field.tsx";
+import { Area, Check, Choice, Field, Hidden } from "#app/ui/field.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
 import type { heldBy } from "#app/ui/held.ts";
 import { Moment } from "#app/ui/moment.tsx";
@@ -22,11 +22,17 @@ type Props = {
 
 /** The fields of each kind of item. */
 export function ItemFields({ accept, kind, item, clients, client, held, created }: Props) {
-  const isStored = kind === "recording" || kind === "document";
+  // What a client's people uploaded stays in their dashboard as it is.
+  const isTheirs = item?.fromClient === true;
+  const isStored = !isTheirs && (kind === "recording" || kind === "document");
   const given = (name: "title" | "description" | "body" | "url" | "notes") => held.box(name, item?.[name] ?? "");
   return (
     <>
-      <ClientChoices clients={clients} client={client} held={held} />
+      {isTheirs ? (
+        <Hidden values={{ clientId: client?.id ?? "", isShared: "on", url: item.url }} />
+      ) : (
+        <ClientChoices clients={clients} client={client} held={held} />
+      )}
       <Field
         label="Title"
         maxLength={200}
@@ -56,7 +62,9 @@ export function ItemFields({ accept, kind, item, clients, client, held, created 
       )}
       {kind === "link" && <Field label="URL" type="url" required placeholder="https://example.com" {...given("url")} />}
       {isStored && <DriveField {...given("url")} />}
-      {!isStored && <Area label="Notes" rows={3} maxLength={10_000} placeholder="Enter notes..." {...given("notes")} />}
+      {!isStored && !isTheirs && (
+        <Area label="Notes" rows={3} maxLength={10_000} placeholder="Enter notes..." {...given("notes")} />
+      )}
       {isStored && (
         <>
           <FileField

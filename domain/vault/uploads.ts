@@ -1,0 +1,77 @@
+import { command, commandOn, logged, unchanged } from "#domain/access/command.ts";
+import type { Context } from "#domain/access/context.ts";
+import { claimUpload } from "#domain/files/index.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { itemConflict } from "./conflicts.ts";
+import { itemUploaded } from "./events.ts";
+import { findItemToChange, insertItem, saveItem } from "./item.queries.ts";
+import { sumUploaded } from "./list/shared.queries.ts";
+import { saveTrashed } from "./trash/trash.queries.ts";
+import { keepVersion } from "./version.queries.ts";
+
+const GB = 1024 ** 3;
+/** How much a client's people may keep, and how much with what they deleted and is still in the trash. */
+export const uploadRoom = { kept: { bytes: 2 * GB, said: "2GB" }, withTrash: { bytes: 4 * GB, said: "4GB" } };
+
+const missing = refuse({ kind: "missing" });
+const none = { description: "", body: "", url: "", notes: "" };
+
+/** `key` is set by the form: sent twice, the files are added once. */
+type Upload = { clientId: string; fileIds: string[]; key: string };
+
+/** Puts files that a client's member has just uploaded into the client's dashboard: all of them, or none. */
+export async function uploadItems(
+  { db, actor, now }: Context,
+  { clientId, fileIds, key }: Upload,
+): Promise<Result<{ added: number }>> {
+  const about = { action: "item.upload", subject: { clientId }, ids: [clientId, ...fileIds], now } as const;
+  const once = { key, body: { clientId, files: fileIds.length } };
+  return command(db, actor, { ...about, once }, async (tx) => {
+    if (fileIds.length === 0) return refuse({ kind: "invalid", fields: { file: ["Choose a file."] } });
+    let outcome: Result<null> = done(null);
+    for (const fileId of fileIds)
+      if (outcome.ok)
+        outcome = await command(tx, actor, about, async (_, may) => {
+          const name = await claimUpload(tx, may, { fileId, purpose: "document" });
+          if (name === null) return missing;
+          const facts = { ...none, clientId, title: name, isShared: true, fromClient: true, fileId };
+          const id = await insertItem(tx, may, "document", facts, now);
+          const { kept, withTrash } = await sumUploaded(tx, may, clientId);
+          if (kept > uploadRoom.kept.bytes) return itemConflict("full", uploadRoom.kept.said);
+          if (withTrash > uploadRoom.withTrash.bytes) return itemConflict("trash-full", uploadRoom.withTrash.said);
+          return logged(null, { entity: "item", entityId: id, clientId, after: itemUploaded.write({ title: name }) });
+        });
+    return outcome.ok ? unchanged({ added: fileIds.length }) : outcome;
+  });
+}
+
+/** Gives a file another name in the vault and the dashboard; the file itself keeps its own. */
+export async function renameUpload(
+  { db, actor, now }: Context,
+  { id, title }: { id: string; title: string },
+): Promise<Result<null>> {
+  const find = (tx: Context["db"]) => findItemToChange(tx, id);
+  return commandOn(db, actor, { action: "item.change_uploaded", ids: [id], find, now }, async (tx, may, was) => {
+    if (was.deletedAt) return missing;
+    if (was.title === title) return unchanged(null);
+    await keepVersion(tx, may, id, was, now);
+    await saveItem(tx, may, id, { title }, now);
+    const { clientId } = was;
+    return logged(null, { entity: "item", entityId: id, clientId, before: { title: was.title }, after: { title } });
+  });
+}
+
+/** Moves an uploaded file to the team's trash, or restores it (`isBack`) until it is purged. Idempotent. */
+export async function trashUpload(
+  { db, actor, now }: Context,
+  { id, isBack = false }: { id: string; isBack?: boolean },
+): Promise<Result<null>> {
+  const find = (tx: Context["db"]) => findItemToChange(tx, id);
+  return commandOn(db, actor, { action: "item.change_uploaded", ids: [id], find, now }, async (tx, may, item) => {
+    if ((item.deletedAt === null) === isBack) return unchanged(null);
+    await saveTrashed(tx, may, id, isBack ? null : now);
+    const { clientId, title } = item;
+    const after = { title, status: isBack ? "restored" : "trashed" };
+    return logged(null, { entity: "item", entityId: id, clientId, after });
+  });
+}
