@@ -18,50 +18,54 @@ type Props = { list: ListView; answer: FormAnswer<ListSaved | null> | undefined 
 
 const most = { rows: "200,000", bytes: 11 * 1024 * 1024 };
 
-/** Adds one entry, or many from a file or a sheet. */
+/** Adds one entry, or many from a file or a sheet; folded away once there is a list to read. */
 export function AddEntries({ list, answer }: Props) {
   const saved = answer?.kind === "saved" ? answer.value : null;
   const one = problemWith(answer, "add");
   const many = problemWith(answer, "many");
+  const isEmpty = list.rows.length === 0 && !Object.values(list.filter).some(Boolean);
   return (
     <>
       {saved && <Outcome saved={saved} />}
-      <div className={styles.pair}>
-        <Panel title="Add one">
-          <Form key={`${answer?.at}`} method="post" className={styles.form} noValidate>
-            <WhyNot answer={one} />
-            <Field
-              label="Entry"
-              hint="A domain, an email address, a phone number with its country's code, or a company's name."
-              required
-              {...heldBy(one, {}).box("entry", "")}
-            />
-            <Why list={list} problem={one} />
-            <div>
-              <Submit busy="Adding…" name="intent" value="add">
-                Add
-              </Submit>
-            </div>
-          </Form>
-        </Panel>
-        <Panel title="Add many">
-          <Form key={`${answer?.at}`} method="post" encType="multipart/form-data" className={styles.form} noValidate>
-            <WhyNot answer={many} />
-            <TableFields
-              most={most}
-              heading="One entry in each line, or a table with a heading such as domain, email, phone, company, hash, kind, until. A hash is SHA-256 of an address or a domain in lower case."
-              problems={many?.fields["file"]}
-              table={heldBy(many, {}).box("table", "")}
-            />
-            <Why list={list} problem={many} />
-            <div>
-              <Submit busy="Adding…" name="intent" value="many">
-                Add all
-              </Submit>
-            </div>
-          </Form>
-        </Panel>
-      </div>
+      <details className={styles.adding} open={isEmpty || (one ?? many) !== undefined}>
+        <summary>Add to the list</summary>
+        <div className={styles.pair}>
+          <Panel title="Add one">
+            <Form key={`${answer?.at}`} method="post" className={styles.form} noValidate>
+              <WhyNot answer={one} />
+              <Field
+                label="Entry"
+                hint="A domain, an email address, a phone number with its country's code, or a company's name."
+                required
+                {...heldBy(one, {}).box("entry", "")}
+              />
+              <Why list={list} problem={one} />
+              <div>
+                <Submit busy="Adding…" name="intent" value="add">
+                  Add
+                </Submit>
+              </div>
+            </Form>
+          </Panel>
+          <Panel title="Add many">
+            <Form key={`${answer?.at}`} method="post" encType="multipart/form-data" className={styles.form} noValidate>
+              <WhyNot answer={many} />
+              <TableFields
+                most={most}
+                heading="One entry in each line, or a table with a heading such as domain, email, phone, company, hash, kind, until. A hash is SHA-256 of an address or a domain in lower case."
+                problems={many?.fields["file"]}
+                table={heldBy(many, {}).box("table", "")}
+              />
+              <Why list={list} problem={many} />
+              <div>
+                <Submit busy="Adding…" name="intent" value="many">
+                  Add all
+                </Submit>
+              </div>
+            </Form>
+          </Panel>
+        </div>
+      </details>
     </>
   );
 }

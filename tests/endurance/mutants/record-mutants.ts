@@ -71,8 +71,8 @@ export const recordMutants = [
   asked({
     guard: "formulas in a file for spreadsheets",
     file: "platform/csv/to-csv.ts",
-    find: "escape_formulas: true",
-    replace: "escape_formulas: false",
+    find: "    escape_formulas: true,\n",
+    replace: "    escape_formulas: false,\n",
     tests: ["tests/matrix/idor-exports.test.ts"],
   }),
 ];
