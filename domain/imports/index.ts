@@ -11,6 +11,7 @@ export {
   readImport,
 } from "./read-import.ts";
 export {
+  addImportSection,
   chooseImportSheet,
   decideAddress,
   forgetImports,

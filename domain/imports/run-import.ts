@@ -1,7 +1,9 @@
+import { saveSection } from "#domain/academy/index.ts";
 import { command, commandOn, logged, unchanged } from "#domain/access/command.ts";
 import type { Context, ReadContext } from "#domain/access/context.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import { unwrap } from "#domain/kernel/result.ts";
 import { importConflict, sealOf, shapeOf, undoableUntil } from "#domain/kernel/table/import-steps.ts";
 import type { FileFormats } from "#domain/kernel/table/read-values.ts";
 import { readingOf, type SentTable, withSheet } from "#domain/kernel/table/table-fields.ts";
@@ -81,18 +83,21 @@ const onTable = (
 
 /** Decides the address of a line's contact, where the table has none that can be used. */
 export const decideAddress = (
-  { db, actor, now }: Context,
+  context: Context,
   { id, ...decided }: { id: string; row: number; email: string | null },
 ) =>
-  commandOn(
-    db,
-    actor,
-    { action: "import.prepare", ids: [id], now, find: (tx) => queries.findImport(tx, id) },
-    async (tx, may) => {
-      await queries.saveAddress(tx, may, id, decided);
-      return unchanged(null);
-    },
-  );
+  onTable(context, id, async (tx, may) => {
+    await queries.saveAddress(tx, may, id, decided);
+    return unchanged(null);
+  });
+
+/** Adds a section that the table's videos name; clients see it once somebody opens it to them. */
+export const addImportSection = ({ db, actor, now }: Context, { id, name }: { id: string; name: string }) =>
+  onTable({ db, actor, now }, id, async (tx) => {
+    const form = { name, staffVisible: true, clientVisible: false };
+    unwrap(await saveSection({ db: tx, actor, now }, { id: null, form }));
+    return unchanged(null);
+  });
 
 /** Writes every line without a problem, exactly as previewed, all or none; a second time it writes nothing. */
 export const runImport = (

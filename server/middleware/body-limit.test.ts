@@ -26,7 +26,9 @@ const addresses: Record<string, string[]> = {
   "tasks taskForm": ["/studio/workspace/tasks/new.data", "/studio/workspace/tasks/some-id/edit.data"],
   "deals dealForm": ["/studio/workspace/deals/new.data"],
   "deals editDealForm": ["/studio/workspace/deals/some-id/edit.data"],
+  "posts rulesForm": ["/studio/workspace/clients/some-id/intake/some-id.data"],
   // Rows of tables, which have a limit of their own.
+  "exclusions prospectList": [],
   "deals importedDeal": [],
   "imports companyRow": [],
   "deals newDealForm": ["/studio/workspace/deals/new.data"],

@@ -10,10 +10,10 @@ import { mostMended } from "#app/ui/table-import/mend-lines.tsx";
 import { mostLines } from "#app/ui/table-import/planned-lines.tsx";
 import { UndoableUntil, UndoImport } from "#app/ui/table-import/undo-import.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
-import { saveSection } from "#domain/academy/index.ts";
 import { sectionForm } from "#domain/academy/section.schema.ts";
 import { addressForm, confirmForm, mendForm, sheetForm, tableForm } from "#domain/imports/import.schema.ts";
 import {
+  addImportSection,
   chooseImportSheet,
   decideAddress,
   mapImport,
@@ -83,8 +83,7 @@ export const action = formAction(({ params: { tableId: id } }: Route.ActionArgs)
     }),
     section: intent({
       schema: sectionForm.pick({ name: true }),
-      command: (ctx, { name }) =>
-        saveSection(ctx, { id: null, form: { name, staffVisible: true, clientVisible: false } }),
+      command: (ctx, { name }) => addImportSection(ctx, { id, name }),
       to: here,
     }),
     import: intent({

@@ -15,6 +15,8 @@ export const roundTrips: Record<string, number> = {
   "/studio/workspace/clients/:clientId/access": 23,
   "/studio/workspace/clients/:clientId/timeline": 23,
   "/studio/workspace/settings/import/:tableId": 7,
+  // The lists of exclusions are asked twice for the whole table: who is on them, and which names are like theirs.
+  "/studio/workspace/deals/import/:importId": 8,
   "/studio/workspace/clients/:clientId/people": 14,
   "/studio/finances/2024-03": 15,
   "/studio/workspace/clients/:clientId/credentials/:credentialId": 9,

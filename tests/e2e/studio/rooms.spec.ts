@@ -100,6 +100,7 @@ const clientTabs: Room = {
     ["Overview", "Your June so far"],
     "Updates",
     "Deals",
+    "Exclusions",
     "Payments",
     "Invoices",
     "Book A Meeting",
