@@ -79,7 +79,7 @@ test("an event that becomes unreadable counts as before, and its host reads whic
   const later = new Date(now.getTime() + 16 * 60_000);
   await refreshFeeds({ db, clock: () => later }, [place]);
   expect(await remarks()).toEqual([
-    [['The event of 24 November 2026 with the UID "one" can\'t be read. It counts as it did before.'], null],
+    [['The event of Tuesday 24 November 2026 with the UID "one" can\'t be read. It counts as it did before.'], null],
   ]);
   expect(await book("2026-11-24T12:00:00Z")).toMatchObject({ ok: false });
   expect(await book("2026-11-24T12:30:00Z")).toMatchObject({ ok: true });

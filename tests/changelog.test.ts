@@ -13,7 +13,7 @@ function shutsOlderCodeOut(sql: string) {
     .replaceAll(/^alter index .*$/gm, "")
     .toLowerCase();
   const isNew =
-    /^ *(alter table \w+ )?add (column )?(?!check|constraint|primary|foreign|unique)\w+ (?!.*default).*not null/m;
+    /^ *(alter table \w+ )?add (column )?(?!check|constraint|primary|foreign|unique)\w+ (?!.*(default|generated)).*not null/m;
   return /\b(rename (column|to)|drop (column|table|default)|set not null)\b/.test(statements) || isNew.test(statements);
 }
 
@@ -48,6 +48,7 @@ test("a migration shuts older code out by another name or a value it does not wr
   expect(shutsOlderCodeOut("alter table deals\n  add column on_day date not null;")).toBe(true);
   expect(shutsOlderCodeOut("alter table deals\n  alter on_day set not null;")).toBe(true);
   expect(shutsOlderCodeOut("alter table deals add column on_day date not null default now();")).toBe(false);
+  expect(shutsOlderCodeOut("alter table deals add column a text not null generated always as (b) stored;")).toBe(false);
   expect(shutsOlderCodeOut("alter table deals\n  add check (on_day is not null);")).toBe(false);
   expect(shutsOlderCodeOut("create table days (\n  added_at timestamptz not null\n);")).toBe(false);
   expect(shutsOlderCodeOut("-- They rename to and drop table in words only.\nalter index a rename to b;")).toBe(false);

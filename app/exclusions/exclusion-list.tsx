@@ -9,6 +9,7 @@ import { Table } from "#app/ui/table.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import { clientKinds, kindNames } from "#domain/exclusions/browser.ts";
 import { AddEntries } from "./add-entries.tsx";
+import styles from "./exclusions.module.css";
 import type { ListSaved } from "./list-actions.ts";
 import type { ListView } from "./read-list.ts";
 
@@ -62,7 +63,7 @@ export function ExclusionList({ list, answer }: Props) {
       ) : (
         <Table
           label={isAgencys ? "Opt-outs" : "Exclusions"}
-          columns={["Entry", ...(isAgencys ? ["From"] : ["Kind"]), "Since", "Status", ...(mayWrite ? [" "] : [])]}
+          columns={["Entry", ...(isAgencys ? ["From"] : ["Kind"]), "Since", "Status"]}
           rows={rows.map((row) => ({
             key: row.id,
             cells: [
@@ -71,8 +72,10 @@ export function ExclusionList({ list, answer }: Props) {
               </span>,
               isAgencys ? (row.source ?? "–") : row.kind,
               row.since,
-              statusOf(row),
-              ...(mayWrite ? [<EndEntry key="end" row={row} />] : []),
+              <div key="state" className={styles.state}>
+                {statusOf(row)}
+                {mayWrite && row.state !== "ended" && <EndEntry row={row} />}
+              </div>,
             ],
           }))}
         />
@@ -92,14 +95,11 @@ function statusOf({ state, until }: Row) {
   return until ? `Until ${until}` : "In force";
 }
 
-const EndEntry = ({ row: { id, value, state } }: { row: Row }) =>
-  state === "ended" ? (
-    "–"
-  ) : (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="id" value={id} />
-      <Submit tone="plain" busy="Ending…" name="intent" value="end" of={value}>
-        End
-      </Submit>
-    </Form>
-  );
+const EndEntry = ({ row: { id, value } }: { row: Row }) => (
+  <Form method="post" preventScrollReset>
+    <input type="hidden" name="id" value={id} />
+    <Submit tone="plain" busy="Ending…" name="intent" value="end" of={value}>
+      End
+    </Submit>
+  </Form>
+);

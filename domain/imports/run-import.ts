@@ -45,22 +45,22 @@ export const mapImport = (
   { db, actor, now }: Context,
   { id, mapping, formats }: { id: string; mapping: Mapping; formats: FileFormats },
 ) =>
-  onTable({ db, actor, now }, id, async (tx, may, found) => {
+  onTable({ db, actor, now }, id, async ({ tx, may, found }) => {
     const known = Object.entries(mapping).filter(([field]) => field in kinds[kindOf(found)].fields);
     const reading = { ...readingOf(found.reading), ...formats, mapped: "chosen" as const };
     await queries.saveTable(tx, may, id, { mapping: Object.fromEntries(known), reading });
-    return unchanged(null);
+    return null;
   });
 
 /** Takes another sheet of the file; its columns are guessed anew. */
 export const chooseImportSheet = ({ db, actor, now }: Context, { id, sheet }: { id: string; sheet: string }) =>
-  onTable({ db, actor, now }, id, async (tx, may, found) => {
+  onTable({ db, actor, now }, id, async ({ tx, may, found }) => {
     const table = withSheet({ text: found.tableText, reading: readingOf(found.reading) }, sheet);
-    if (!table) return unchanged(null);
+    if (!table) return null;
     const { columns } = table.reading;
     const mapping = guessFor(kindOf(found), columns);
     await queries.saveTable(tx, may, id, { ...table, mapping, shape: shapeOf(columns) });
-    return unchanged(null);
+    return null;
   });
 
 /** Changes the cells of a line that has a problem; `rewrite` answers null where the table has no such line. */
@@ -68,35 +68,43 @@ export const mendImport = (
   { db, actor, now }: Context,
   { id, rewrite }: { id: string; rewrite: (text: string) => string | null },
 ) =>
-  onTable({ db, actor, now }, id, async (tx, may, found) => {
+  onTable({ db, actor, now }, id, async ({ tx, may, found }) => {
     const text = found.importedAt ? null : rewrite(found.tableText);
     if (text === null) return importConflict("changed", "records");
     await queries.saveTable(tx, may, id, { text });
-    return unchanged(null);
+    return null;
   });
 
-const onTable = (
-  { db, actor, now }: Context,
-  id: string,
-  work: Parameters<typeof commandOn<"import.prepare", queries.Import, null>>[3],
-) => commandOn(db, actor, { action: "import.prepare", ids: [id], now, find: (tx) => queries.findImport(tx, id) }, work);
+type Table = { tx: Database; may: Permit<"import.prepare">; found: queries.Import };
+type Work = (table: Table) => Promise<ReturnType<typeof importConflict> | null>;
+
+/** Changes a table that waits; `work` returns why not, or null. */
+function onTable({ db, actor, now }: Context, id: string, work: Work) {
+  const about = {
+    action: "import.prepare",
+    ids: [id],
+    now,
+    find: (tx: Database) => queries.findImport(tx, id),
+  } as const;
+  return commandOn(db, actor, about, async (tx, may, found) => (await work({ tx, may, found })) ?? unchanged(null));
+}
 
 /** Decides the address of a line's contact, where the table has none that can be used. */
 export const decideAddress = (
   context: Context,
   { id, ...decided }: { id: string; row: number; email: string | null },
 ) =>
-  onTable(context, id, async (tx, may) => {
+  onTable(context, id, async ({ tx, may }) => {
     await queries.saveAddress(tx, may, id, decided);
-    return unchanged(null);
+    return null;
   });
 
 /** Adds a section that the table's videos name; clients see it once somebody opens it to them. */
 export const addImportSection = ({ db, actor, now }: Context, { id, name }: { id: string; name: string }) =>
-  onTable({ db, actor, now }, id, async (tx) => {
+  onTable({ db, actor, now }, id, async ({ tx }) => {
     const form = { name, staffVisible: true, clientVisible: false };
     unwrap(await saveSection({ db: tx, actor, now }, { id: null, form }));
-    return unchanged(null);
+    return null;
   });
 
 /** Writes every line without a problem, exactly as previewed, all or none; a second time it writes nothing. */

@@ -1,6 +1,7 @@
 import { type ImportedDeal, importedDeal } from "#domain/deals/index.ts";
 import { domainOf } from "#domain/kernel/company-key.ts";
 import { addDays } from "#domain/kernel/day.ts";
+import { localeDefault } from "#domain/kernel/format/locales.ts";
 import { readDecimal } from "#domain/kernel/format/read-decimal.ts";
 import { decimalsOf, parseAmount } from "#domain/kernel/money.ts";
 import { pickFields } from "./guess-fields.ts";
@@ -131,7 +132,7 @@ function amountOf(found: { expected: string; currency: string }, currency: strin
   const said = (found.currency || code || signed || currency).toUpperCase();
   const number = text.replace(/[€£¥₹$]|\b[A-Z]{3}\b/g, "").trim();
   const threes = /^\d{1,3}[.,]\d{3}$/.test(number) && decimalsOf(currency) < 3;
-  const read = readDecimal(threes ? number.replace(/[.,]/, "") : number, "en-US");
+  const read = readDecimal(threes ? number.replace(/[.,]/, "") : number, localeDefault);
   const plain = read.kind === "plain" && said === currency && parseAmount(read.plain, currency) ? read.plain : "";
   if (plain === "" && !/^0*([.,]0*)?$/.test(number))
     notes.push(

@@ -29,7 +29,7 @@ test.each([
   expect(await read(text)).toEqual(no(because));
 });
 
-const unreadable = 'The event of 24 November 2026 with the UID "a" can\'t be read.';
+const unreadable = 'The event of Tuesday 24 November 2026 with the UID "a" can\'t be read.';
 
 test.each([
   ["every minute of the day", `FREQ=DAILY;BYHOUR=${numbers(24)};BYMINUTE=${numbers(60)}`],

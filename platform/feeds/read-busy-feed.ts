@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
+import { formatLongDay } from "#domain/kernel/format/dates.ts";
+import { localeDefault } from "#domain/kernel/format/locales.ts";
 import { busySpans, type EventGroup, isBusy, mergeSpans } from "./busy-spans.ts";
 import { type CalendarPart, fieldOf, readCalendarText } from "./calendar-text.ts";
 import { type BusySpan, day, lengthOf, type Moment, momentOf } from "./moments.ts";
@@ -120,8 +122,8 @@ function wholeDay({ events, changes, busy }: EventGroup, zones: Zones): BusySpan
 function dateOf({ events, changes, busy }: EventGroup, zones: Zones): string {
   const [first] = [...events, ...changes, ...busy].flatMap((part) => startOf(part, zones) ?? []);
   if (!first) return "";
-  const date = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
-  return ` of ${date.format(first.isDay ? first.wall : zones.own.toWall(first.instant))}`;
+  const wall = new Date(first.isDay ? first.wall : zones.own.toWall(first.instant));
+  return ` of ${formatLongDay(wall.toISOString().slice(0, 10), localeDefault)}`;
 }
 
 function startOf(part: CalendarPart, zones: Zones): Moment | null {

@@ -185,7 +185,7 @@ test("an event that becomes unreadable counts as it did before, until it can be 
 
   expect(bad).toEqual({
     ...good,
-    remarks: ['The event of 5 January 2026 with the UID "a" can\'t be read. It counts as it did before.'],
+    remarks: ['The event of Monday 5 January 2026 with the UID "a" can\'t be read. It counts as it did before.'],
   });
   expect(await read(`${weekly}RRULE:FREQ=SOMETIMES`, bad.known)).toEqual(bad);
   expect((await read(weekly, bad.known)).busy).toHaveLength(1);

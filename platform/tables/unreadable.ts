@@ -11,7 +11,6 @@ export type GridRow = { line: number; cells: string[] };
 
 export const isFilled = (cells: string[]) => cells.some((cell) => cell.trim() !== "");
 
-const number = (count: number) => count.toLocaleString("en");
 export const tooManyRows = ({ rows }: TableLimits) => `The file has more than ${rows} rows. Split it.`;
-export const tooManyColumns = ({ columns }: TableLimits) => `The table has more than ${number(columns)} columns.`;
+export const tooManyColumns = ({ columns }: TableLimits) => `The table has more than ${columns} columns.`;
 export const tooLarge = "The table is too large. Split it.";

@@ -16,8 +16,7 @@ import { openDatabase } from "#platform/database/open-database.ts";
 import { readMigrations } from "#platform/database/read-migrations.ts";
 import { openDeals, today } from "#tests/deals.ts";
 
-// A client's list of 200,000 entries: how long it takes to add them, to ask for the 10,000 rows of an import in one pass, and
-// to check one prospect. One of ten rows stands on the list. The target for a single check is a 95th percentile of 10 ms.
+// A list of 200,000 exclusions: adding them, asking for 10,000 rows at once, checking one prospect. One of ten rows stands on the list. The target for a single check is a 95th percentile of 10 ms.
 
 const entries = 200_000;
 const rows = 10_000;

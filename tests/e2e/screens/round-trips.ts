@@ -17,6 +17,8 @@ export const roundTrips: Record<string, number> = {
   "/studio/workspace/settings/import/:tableId": 7,
   // The lists of exclusions are asked twice for the whole table: who is on them, and which names are like theirs.
   "/studio/workspace/deals/import/:importId": 8,
+  "/studio/workspace/clients/:clientId/exclusions": 9,
+  "/dashboard/exclusions": 7,
   "/studio/workspace/clients/:clientId/people": 14,
   "/studio/finances/2024-03": 15,
   "/studio/workspace/clients/:clientId/credentials/:credentialId": 9,
