@@ -34,6 +34,7 @@ const notes = `
 /** Which tables have changed how many times. */
 export async function openRows(connection: PoolConfig) {
   const pool = new pg.Pool({ ...connection, max: 1 });
+  pool.on("error", () => {}); // a test that kills connections kills this one as well, while it is idle
   const { rows: tables } = await pool.query<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
   );
