@@ -74,6 +74,24 @@ test("no screen needs more than 25 kB of script beyond the shell", () => {
   expect(sizes.filter(([, bytes]) => bytes > 25_000)).toEqual([]);
 });
 
+const filesOf = (id: string): string[] => [
+  ...new Set([entry, ...["root", ...lineOf(id)].map((part) => routes[part])].flatMap(scriptsOf)),
+];
+const screens = Object.keys(routes).filter((id) => /\/(studio|portal|profile)\//.test(id));
+
+test("a screen behind the door is no more than 50 scripts", () => {
+  expect(screens.length).toBeGreaterThan(100);
+  const many = screens.map((id) => [id, filesOf(id).length] as const).filter(([, count]) => count > 50);
+  expect(many).toEqual([]);
+});
+
+test("a page that needs no session brings nothing from behind the door", () => {
+  const isInside = (file: string) => file.includes("/inside-");
+  const outside = ["site/landing", "questionnaire/questionnaire", "booking/public/scheduler", "account/login"];
+  expect(screens.filter((id) => filesOf(id).some(isInside)).length).toBeGreaterThan(50);
+  expect(outside.flatMap(filesOf).filter(isInside)).toEqual([]);
+});
+
 test("what opens over the vault's list brings no style sheet that the list lacks", () => {
   const worn = (...names: string[]): string[] => names.flatMap((name) => routes[name]?.css ?? []);
   const list = worn("root", "shell/studio/studio", "vault/studio/vault", "vault/studio/items");
