@@ -7,6 +7,7 @@ export {
   type DealBill,
   type LineCount,
   type OpenClaim,
+  type OpenClaims,
   openClaims,
   readDealBill,
 } from "./bill/read-bill.ts";

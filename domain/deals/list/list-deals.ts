@@ -52,7 +52,8 @@ export type DealRow = {
 export type Board = { columns: { line: Stage; deals: DealRow[] }[]; sums: LineSum[]; closed: ClosedSums };
 export type Deals = { deals: DealRow[]; older: string | null; sums: LineSum[] };
 
-type DealQuery = { filter: DealFilter; limit?: number | undefined; asked?: boolean | undefined };
+/** `askedFirst`: what waits for the client's answer stands on top. */
+type DealQuery = { filter: DealFilter; limit?: number | undefined; askedFirst?: boolean | undefined };
 
 /** The clients whose amounts an actor sees. */
 export function moneySight(actor: Actor): Sight {
@@ -64,18 +65,23 @@ export function moneySight(actor: Actor): Sight {
 /** The deals in an actor's sight, the latest step first, with what stands on each line of the bill. */
 export async function listDeals(
   { db, actor, now }: Context,
-  { filter, limit = 50, asked }: DealQuery,
+  { filter, limit = 50, askedFirst = false }: DealQuery,
 ): Promise<Result<Deals>> {
   const may = permit(actor, "deal.list", undefined);
   if (!may) return refuse({ kind: "missing" });
   const of = { sight: clientsInSight(actor), filter, now };
   const [found, sums] = await Promise.all([
-    selectDeals(db, may, { ...of, asked, limit: limit + 1 }),
+    selectDeals(db, may, { ...of, askedFirst, limit: limit + 1 }),
     sumDeals(db, may, { ...of, money: moneySight(actor) }),
   ]);
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
-  const older = found.length > limit && last ? `${last.stageSince.toISOString()}_${last.id}` : null;
+  const place = last && [
+    last.stageSince.toISOString(),
+    last.id,
+    ...(askedFirst && last.claim === "open" ? ["asked"] : []),
+  ];
+  const older = found.length > limit && place ? place.join("_") : null;
   return done({ deals: await toRows(db, may, actor, rows), older, sums: toLineSums(sums) });
 }
 
