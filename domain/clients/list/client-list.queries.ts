@@ -86,7 +86,7 @@ export function selectClients(
 
 export function selectClientNames(db: Database, _: Permit<"client.list">, visible: "all" | string[]) {
   const person = sql`person.name`;
-  const isAlike = sql`count(*) over (partition by folded(client.company_name)) > 1`;
+  const isAlike = sql`count(*) over (partition by lower(client.company_name)) > 1`;
   const name = sql<string>`client.company_name || case when ${isAlike} then coalesce(' (' || ${person} || ')', '') else '' end`;
   // Narrowed to what is shown before anything is looked up for it.
   const shown = db

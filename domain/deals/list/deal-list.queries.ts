@@ -2,10 +2,8 @@ import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
-import type { Money } from "#domain/kernel/money.ts";
-import { billLines, type ClaimState, type Stage } from "../deal.ts";
-import { isTallied, sumLines } from "../tallies/tally.queries.ts";
-import { ageOf, isAsked, type Sight, type Within, within } from "./within.queries.ts";
+import { billLines, type Stage } from "../deal.ts";
+import { isAsked, type Within, within } from "./within.queries.ts";
 
 /** `askedFirst`: what waits for the client's answer stands on top. */
 type Page = Within & { limit: number; askedFirst?: boolean };
@@ -80,83 +78,21 @@ export function selectBoard(db: Database, _: Permit<"deal.list">, { filter, ...o
     .execute();
 }
 
-/** What waits for the team's answer, the longest first. Each kind of waiting has an index of its own. */
+/**
+ * What waits for the team's answer, the longest first: returns and disputes, and the claims whose deadline is over. Each of
+ * the two has an index of its own.
+ */
 export function selectWaiting(db: Database, _: Permit<"deal.list">, page: Omit<Page, "filter">) {
-  const longest = newest(db, { ...page, filter: {} })
-    .clearOrderBy()
-    .orderBy("deal.stageSince")
-    .orderBy("deal.id");
+  const deals = newest(db, { ...page, filter: {} }).clearOrderBy();
   const isContested = sql<boolean>`(deal.claim = 'disputed' or deal.return_asked)`;
-  const late = longest.where(isAsked).where("deal.answerBy", "<=", page.now).where(sql<boolean>`not deal.return_asked`);
+  const contested = deals.where(isContested).orderBy("deal.stageSince").orderBy("deal.id");
+  const late = deals.where(isAsked).where("deal.answerBy", "<=", page.now).where(sql<boolean>`not deal.return_asked`);
   return db
-    .selectFrom(longest.where(isContested).as("deal"))
+    .selectFrom(contested.as("deal"))
     .selectAll()
-    .unionAll(db.selectFrom(late.as("deal")).selectAll())
+    .unionAll(db.selectFrom(late.orderBy("deal.answerBy").orderBy("deal.id").as("deal")).selectAll())
     .orderBy("stageSince")
     .orderBy("id")
     .limit(page.limit)
     .execute();
-}
-
-/** Whether the amounts of a deal may be seen. */
-const seenBy = (money: Sight) => (money === "all" ? sql`true` : sql`deal.client_id = any(${money}::uuid[])`);
-
-/** How many deals stand on each line, and what they are worth to clients whose amounts may be seen. */
-export function sumDeals(db: Database, may: Permit<"deal.list">, { money, ...of }: Within & { money: Sight }) {
-  const { client, line } = of.filter;
-  if (isTallied(of.filter)) return sumLines(db, may, { sight: of.sight, client, line, money });
-  const worth = sql`coalesce(deal.value_minor, deal.expected_minor)`;
-  return within(db, of)
-    .select(["deal.line", "deal.currency"])
-    .select(sql<number>`count(*)::int`.as("count"))
-    .select(sql<bigint | null>`(sum(${worth}) filter (where ${seenBy(money)}))::bigint`.as("minor"))
-    .groupBy(["deal.line", "deal.currency"])
-    .execute();
-}
-
-/** What the claims without a final answer are worth, by state and currency, where the amounts may be seen. */
-export const sumClaims = (db: Database, _: Permit<"deal.list">, { money, ...of }: Within & { money: Sight }) =>
-  within(db, of)
-    .where(sql<boolean>`deal.claim in ('open', 'disputed')`)
-    .where(sql<boolean>`${seenBy(money)}`)
-    .select(["deal.claim", "deal.currency", sql<bigint>`sum(deal.value_minor)::bigint`.as("minor")])
-    .groupBy(["deal.claim", "deal.currency"])
-    .orderBy("deal.currency")
-    .execute();
-
-/** What the deals on the last line are worth, by what the client says to it. */
-export type ClosedSums = Record<Exclude<ClaimState, "none">, Money[]>;
-
-/** Of their worth in all, what is neither open nor disputed is confirmed. */
-export function closedSums(all: Money[], asked: Awaited<ReturnType<typeof sumClaims>>): ClosedSums {
-  const of = (claim: ClaimState) => asked.filter((row) => row.claim === claim).map(({ claim: _, ...worth }) => worth);
-  const confirmed = all.map(({ minor, currency }) => ({
-    currency,
-    minor: asked.reduce((left, row) => (row.currency === currency ? left - row.minor : left), minor),
-  }));
-  return { confirmed: confirmed.filter(({ minor }) => minor > 0n), open: of("open"), disputed: of("disputed") };
-}
-
-/** The claims without a final answer, by age and currency; `minor` where the amounts may be seen. */
-export function sumAges(db: Database, _: Permit<"deal.forecast">, { money, ...of }: Within & { money: Sight }) {
-  return within(db, of)
-    .where(sql<boolean>`deal.claim in ('open', 'disputed')`)
-    .select(ageOf(of.now).as("age"))
-    .select(["deal.currency", sql<number>`count(*)::int`.as("count")])
-    .select(sql<bigint | null>`(sum(deal.value_minor) filter (where ${seenBy(money)}))::bigint`.as("minor"))
-    .groupBy(["age", "deal.currency"])
-    .execute();
-}
-
-/** What stands on one line of the bill. */
-export type LineSum = { line: Stage; count: number; worth: Money[] };
-
-export function toLineSums(rows: Awaited<ReturnType<typeof sumDeals>>): LineSum[] {
-  const lines = new Map<Stage, LineSum>();
-  for (const { line, currency, count, minor } of rows) {
-    const sum = lines.get(line as Stage) ?? { line: line as Stage, count: 0, worth: [] }; // per CHECK constraint
-    const worth = minor === null ? sum.worth : [...sum.worth, { minor, currency }];
-    lines.set(sum.line, { line: sum.line, count: sum.count + count, worth });
-  }
-  return [...lines.values()];
 }

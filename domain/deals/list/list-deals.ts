@@ -8,18 +8,17 @@ import type { Money } from "#domain/kernel/money.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { billLines, type ClaimState, type Stage } from "../deal.ts";
 import type { DealFilter } from "../deal-filter.schema.ts";
+import { selectBoard, selectDeals, selectWaiting } from "./deal-list.queries.ts";
 import {
   type ClosedSums,
   closedSums,
   type LineSum,
-  selectBoard,
-  selectDeals,
-  selectWaiting,
+  moneySight,
   sumClaims,
   sumDeals,
   toLineSums,
-} from "./deal-list.queries.ts";
-import { lastDays, type Sight } from "./within.queries.ts";
+} from "./deal-sums.queries.ts";
+import { lastDays } from "./within.queries.ts";
 
 /** `worth` and `fee` are null where they are not known, or not for this reader. */
 export type DealRow = {
@@ -54,13 +53,6 @@ export type Deals = { deals: DealRow[]; older: string | null; sums: LineSum[] };
 
 /** `askedFirst`: what waits for the client's answer stands on top. */
 type DealQuery = { filter: DealFilter; limit?: number | undefined; askedFirst?: boolean | undefined };
-
-/** The clients whose amounts an actor sees. */
-export function moneySight(actor: Actor): Sight {
-  const mine = actor.role === "staff" ? actor.assignments.map(({ clientId }) => clientId) : clientsInSight(actor);
-  if (mine === "all") return "all";
-  return mine.filter((clientId) => mayOffer(actor, "deal.see_amounts", { clientId }));
-}
 
 /** The deals in an actor's sight, the latest step first, with what stands on each line of the bill. */
 export async function listDeals(

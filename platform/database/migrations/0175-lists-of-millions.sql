@@ -7,7 +7,8 @@ create index clients_by_name on clients (lower(company_name), id) where status <
 create index on deals (client_id, answer_by, closed_on desc, id) where claim = 'open';
 drop index deals_waiting;
 create index deals_waiting on deals (stage_since, id) where claim = 'disputed' or return_asked;
-create index deals_asked on deals (stage_since, id) where claim = 'open';
+drop index deals_answer_by_idx;
+create index deals_asked on deals (answer_by, id) where claim = 'open';
 
 -- The fees that wait for an invoice, the longest first.
 create index payments_oldest_fees on payments (created_at, client_id, currency) include (id)
