@@ -24,7 +24,7 @@ test("a server that is down for two hours holds up no booking, and has each meet
   expect([waiting, writeProblem]).toEqual([2, "It answered 500. Foyer will try again automatically."]);
   expect(readProblem).toBe(writeProblem);
   // One for the first failed write, and one for the first failed reading.
-  const subject = "Your connected calendar does not work";
+  const subject = "Your connected calendar isn't working";
   expect((await mailsAbout(db, id)).map((mail) => mail.subject)).toEqual([subject, subject]);
 
   server.trouble.make = null;

@@ -32,7 +32,7 @@ describe("Dovecot", needs(whyNo("Dovecot"), whyNotRoot), () => {
     pass(1_000);
     await read();
     expect(await state()).toMatchObject({ failed: [{ tries: 7 }] });
-    expect(await told()).toEqual(["The mailbox for replies has a message that could not be read. Check the mailbox."]);
+    expect(await told()).toEqual(["The mailbox for replies has a message that couldn't be read. Check the mailbox."]);
   });
 
   test("an answer that cannot be noted is tried again and then is no failure any more", async () => {
@@ -75,7 +75,7 @@ describe("Dovecot", needs(whyNo("Dovecot"), whyNotRoot), () => {
       for (let nth = 1; nth <= 22; nth += 1) await read();
     }
     expect((await waiting()).filter(({ tryAfter }) => tryAfter === null)).toEqual([]);
-    expect(await told()).toEqual(["The mailbox for replies cannot be read: It does not deliver its messages."]);
+    expect(await told()).toEqual(["The mailbox for replies can't be read: It does not deliver its messages."]);
 
     await unlock();
     pass(1_440);

@@ -28,7 +28,7 @@ test("a server that does not answer is left alone for longer each time, and the 
   pass(30);
   await read();
   expect(((await nextAt())?.getTime() ?? 0) - (first?.getTime() ?? 0)).toBe(119 * 60_000);
-  expect(await told()).toEqual(["The mailbox for replies cannot be read: Nothing answers at this port."]);
+  expect(await told()).toEqual(["The mailbox for replies can't be read: Nothing answers at this port."]);
 });
 
 describe("Dovecot", needs(whyNo("Dovecot"), whyNotRoot), () => {

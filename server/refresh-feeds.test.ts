@@ -52,7 +52,7 @@ test("another calendar's meeting takes the time away, and a calendar that breaks
   expect(await book("2026-11-24T12:00:00Z")).toMatchObject({ ok: false });
   const { desk, addresses } = openDesk();
   await dispatchNotifications(db, jobs, desk, addresses, clock());
-  expect(await mailsAbout(db, added.value.id)).toMatchObject([{ subject: "A calendar of yours cannot be read" }]);
+  expect(await mailsAbout(db, added.value.id)).toMatchObject([{ subject: "One of your calendars can't be read" }]);
   server.close();
 });
 

@@ -138,7 +138,7 @@ test("a withdrawn consent is told once, Google is left alone, and connecting aga
   }
   expect(server.asked.filter((line) => line === "POST /token").length).toBeLessThanOrEqual(3);
   const { id, refusedAt, waiting, writeProblem } = await state();
-  expect((await mailsAbout(db, id)).map((mail) => mail.subject)).toEqual(["Your connected calendar does not work"]);
+  expect((await mailsAbout(db, id)).map((mail) => mail.subject)).toEqual(["Your connected calendar isn't working"]);
   expect([waiting, writeProblem]).toEqual([1, "Google no longer accepts this connection. Connect to Google again."]);
   expect(refusedAt).not.toBeNull();
   expect(await book(two)).toMatchObject({ ok: true });

@@ -15,9 +15,9 @@ export type DealsView = Awaited<ReturnType<typeof readList>>;
 export async function readList(
   { db, actor, now, formats }: RequestContext,
   filter: DealFilter,
-  { limit = 50, asked }: { limit?: number; asked?: boolean } = {},
+  { limit = 50, askedFirst = false }: { limit?: number; askedFirst?: boolean } = {},
 ) {
-  const { deals, older, sums } = orThrow(await listDeals({ db, actor, now }, { filter, limit, asked }));
+  const { deals, older, sums } = orThrow(await listDeals({ db, actor, now }, { filter, limit, askedFirst }));
   const toClient = isOfClient(actor);
   return {
     older,

@@ -56,7 +56,7 @@ export async function agreementsOf(db: Database, _: Permit, ids: string[]): Prom
   const rows = await db
     .selectFrom("feeAgreements")
     .selectAll()
-    .where("id", "in", [...new Set(ids)])
+    .where(sql<boolean>`id = any(${[...new Set(ids)]}::uuid[])`)
     .execute();
   return new Map(rows.map((row) => [row.id, toAgreement(row)]));
 }

@@ -38,7 +38,7 @@ export const dealFilter = z.object({
   /** Where the previous page ended. */
   before: z
     .string()
-    .regex(/^\d{4}-\d\d-\d\dT[\d:.]{12}Z_[0-9a-f-]{36}$/)
+    .regex(/^\d{4}-\d\d-\d\dT[\d:.]{12}Z_[0-9a-f-]{36}(_asked)?$/)
     .optional()
     .catch(undefined),
 });

@@ -7,6 +7,7 @@ export {
   type DealBill,
   type LineCount,
   type OpenClaim,
+  type OpenClaims,
   openClaims,
   readDealBill,
 } from "./bill/read-bill.ts";
@@ -41,7 +42,7 @@ export { readForecast, type StageForecast } from "./forecast/read-forecast.ts";
 export { type IntakeDeps, type IntakePage, importDeals, readIntake, undoIntake } from "./intake/import-deals.ts";
 export { chooseSheet, mapIntake, mendIntake, startIntake } from "./intake/start-intake.ts";
 export type { IntakeField } from "./intake.schema.ts";
-export type { ClosedSums, LineSum } from "./list/deal-list.queries.ts";
+export type { ClosedSums, LineSum } from "./list/deal-sums.queries.ts";
 export { exportColumns, exportDeals } from "./list/export-deals.ts";
 export {
   type Board,

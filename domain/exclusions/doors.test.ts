@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { door } from "#domain/access/actor.ts";
 import {
@@ -24,6 +25,11 @@ import { itemsIn } from "#tests/posts.ts";
 import { addExclusions, takeOptOut } from "./index.ts";
 
 const said = "On Ana Works' list: their customer since 23 Nov 2026.";
+
+const rowsIn = (written: string) => {
+  const table = readCsv(written, 100);
+  return table.ok ? table.rows : [];
+};
 
 async function openDoors() {
   const app = await openDeals({ returnDays: 30 });
@@ -76,6 +82,52 @@ test("an entry made after a lead was found does not count against it", async () 
   });
 });
 
+test("an opt-out counts for every new lead, whatever day it was found on, and lets an older deal be mended", async () => {
+  const { put, host, db, noor, clientId, now, deps } = await openDoors();
+  const earlier = await put({ contactEmail: `jo@there-${host}`, foundOn: "2026-11-20" });
+  const phone = `+44 20 ${10_000_000 + (Number.parseInt(newId().slice(-6), 16) % 10_000_000)}`;
+  const hashed = createHash("sha256").update(`hash-${host}`).digest("hex");
+  const lines = [`ask@mail-${host}`, `dom-${host}`, phone, `Opt ${host}`, hashed, `there-${host}`].map((text, at) => ({
+    row: at + 1,
+    text,
+    kind: "opt_out",
+    lapsesOn: null,
+  }));
+  await addExclusions({ db, actor: noor, now }, { clientId: null, lines });
+  const because = "Asked on 23 Nov 2026 not to be contacted.";
+  for (const [field, form] of [
+    ["contactEmail", { contactEmail: `ask@mail-${host}` }],
+    ["website", { website: `https://www.dom-${host}` }],
+    ["contactEmail", { contactEmail: `jo@hash-${host}` }],
+    ["contactPhone", { contactPhone: phone }],
+    ["company", { company: `Opt ${host}` }],
+  ] as const)
+    expect(await put({ ...form, foundOn: "2026-11-02" })).toMatchObject({
+      problem: { fields: { [field]: [because] } },
+    });
+
+  const intake = { db, actor: noor, now, read: rowsIn, decimal: (written: string) => written };
+  const table = plainTable(`Company;Email;Found\nAnker;ask@mail-${host};2026-11-02`, ["company", "email", "foundOn"]);
+  const started = await startIntake({ db, actor: noor, now }, { clientId, table });
+  expect(await readIntake(intake, started.ok ? started.value.id : "")).toMatchObject({
+    value: { planned: [{ company: "Anker", because }] },
+  });
+
+  const which = { clientId, id: earlier.ok ? earlier.value.id : "" };
+  const edit = async (but: Partial<ReturnType<typeof found>>) => {
+    const read = await readDealToEdit({ db, actor: noor }, which);
+    const { foundOn: _, near: __, key: ___, ...facts } = found({ contactEmail: `jo@there-${host}`, ...but });
+    return editDeal(
+      { db, actor: noor, ...deps },
+      { ...which, form: { ...facts, seen: read.ok ? read.value.version : 0 } },
+    );
+  };
+  expect(await edit({ contactName: "Jo Moss" })).toMatchObject({ ok: true });
+  expect(await edit({ contactEmail: `jo@dom-${host}` })).toMatchObject({
+    problem: { fields: { contactEmail: [because] } },
+  });
+});
+
 test("a table says of each line that a list forbids it, and shows names that are like one on it", async () => {
   const { db, noor, clientId, now, exclude, host } = await openDoors();
   await exclude(host);
@@ -89,11 +141,7 @@ test("a table says of each line that a list forbids it, and shows names that are
     `Dorn;d@d-${host}`,
   ];
   const text = rows.join("\n");
-  const read = (written: string) => {
-    const table = readCsv(written, 100);
-    return table.ok ? table.rows : [];
-  };
-  const intake = { db, actor: noor, now, read, decimal: (written: string) => written };
+  const intake = { db, actor: noor, now, read: rowsIn, decimal: (written: string) => written };
   const started = await startIntake(
     { db, actor: noor, now },
     { clientId, table: plainTable(text, ["company", "email"]) },
@@ -117,12 +165,17 @@ test("a post is refused with the reason in the studio, and its sender learns not
   await db.insertInto("campaigns").values({ id: campaignId, clientId, name: "Autumn", createdAt: now }).execute();
   const opened = await openAddress({ db, actor: noor, now }, { campaignId, clientId });
   const secret = opened.ok ? opened.value.secret : "";
-  const fields = { company: "Anker", email: `a@${host}` };
-  const answer = await takePost({ db, actor: door, now, today, keys: signer }, { secret, items: itemsIn(fields) });
-  expect(answer).toEqual({ ok: true, value: { ids: [expect.any(String)] } });
-  expect(await listPosts({ db, actor: noor }, { clientId })).toMatchObject({
-    value: { posts: [{ became: { reason: said } }] },
-  });
+  const post = async (fields: Record<string, string>) => {
+    const answer = await takePost({ db, actor: door, now, today, keys: signer }, { secret, items: itemsIn(fields) });
+    expect(answer).toEqual({ ok: true, value: { ids: [expect.any(String)] } });
+    const listed = await listPosts({ db, actor: noor }, { clientId });
+    return listed.ok ? listed.value.posts.map(({ became }) => became) : null;
+  };
+  expect(await post({ company: "Anker", email: `a@${host}` })).toMatchObject([{ reason: said }]);
+  await takeOptOut({ db, actor: door, now }, { email: `no@opt-${host}`, source: "Instantly" });
+  expect(await post({ company: "Cedar", email: `no@opt-${host}`, found_on: "2026-11-20" })).toContainEqual(
+    expect.objectContaining({ reason: "Asked on 23 Nov 2026 not to be contacted." }),
+  );
 });
 
 test("a lead who asked not to be written to is not taken down, and a client's list says nothing about the agency's leads", async () => {

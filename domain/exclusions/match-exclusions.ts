@@ -12,8 +12,11 @@ import { type ExclusionKind, reasonWords } from "./exclusion.ts";
 import { keysOf, type Prospect, type ProspectField } from "./keys.ts";
 import { type KnownEntry, type MayAsk, selectKnown, selectNear } from "./match.queries.ts";
 
-/** Whom somebody wants to bring, and the day on which they were found: what was entered later does not count. */
-export type DatedProspect = Prospect & { foundOn: string };
+/**
+ * Whom somebody wants to bring, and the day on which they were found: what a client entered later does not count. An
+ * opt-out counts whenever it was made, except against a lead that is there already.
+ */
+export type DatedProspect = Prospect & { foundOn: string; isThere?: boolean };
 /** Why they must not be brought, and what gave it away. `sentence` is all that is said of it. */
 export type ExclusionMatch = { kind: ExclusionKind; field: ProspectField; sentence: string };
 
@@ -44,9 +47,11 @@ export async function matchExclusions(
   const keys = asked.flatMap((some) => some.map(([key]) => key));
   const known = keys.length === 0 ? [] : await selectKnown(db, may, { clientId, keys });
   const byKey = Map.groupBy(known, ({ key }) => key);
-  return prospects.map(({ foundOn }, at) => {
+  return prospects.map(({ foundOn, isThere = false }, at) => {
+    const counts = (entry: KnownEntry) =>
+      entry.endedAt === null && ((entry.kind === "opt_out" && !isThere) || held(entry, foundOn));
     for (const [key, field] of asked[at] ?? []) {
-      const entry = byKey.get(key)?.find((one) => one.endedAt === null && held(one, foundOn));
+      const entry = byKey.get(key)?.find(counts);
       if (entry) return toMatch(entry, field, actor);
     }
     return null;

@@ -160,7 +160,7 @@ test("removing it takes a fresh proof, deletes the secret, keeps linked accounts
   await dispatchNotifications(db, jobs, desk, addresses, now);
   const mails = await db.selectFrom("mails").select(["subject", "toAddress"]).execute();
   const { email } = await db.selectFrom("authUsers").select("email").where("id", "=", ben.id).executeTakeFirstOrThrow();
-  expect(mails).toEqual([{ subject: "The sign-in with your company account was removed", toAddress: email }]);
+  expect(mails).toEqual([{ subject: "You can no longer sign in with your company account", toAddress: email }]);
   expect(await removeProvider({ db, actor: noor, now }, 1)).toMatchObject({ problem: { code: "provider-changed" } });
   must(await save());
 });

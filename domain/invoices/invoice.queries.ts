@@ -141,9 +141,5 @@ export const selectOpenSums = (db: Database, _: Permit<"finance.read" | "invoice
 export const findCompany = async (db: Database, id: string): Promise<string | null> =>
   (await db.selectFrom("clients").select("companyName").where("id", "=", id).executeTakeFirst())?.companyName ?? null;
 
-export const sentCount = (db: Database, _: Permit<"invoice.read">, clientId: string) =>
-  db
-    .selectFrom("invoices")
-    .where("clientId", "=", clientId)
-    .where("state", "=", "sent")
-    .select(({ fn }) => fn.countAll().as("count"));
+export const selectSent = (db: Database, _: Permit<"invoice.read">, clientId: string) =>
+  db.selectFrom("invoices").where("clientId", "=", clientId).where("state", "=", "sent").select("id");

@@ -1,10 +1,10 @@
 import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Count } from "#domain/kernel/count-together.queries.ts";
+import { type Count, countUpTo } from "#domain/kernel/count-together.queries.ts";
 import { isId } from "#domain/kernel/id.ts";
 import type { Money } from "#domain/kernel/money.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { selectInvoices, selectOpenSums, sentCount } from "./invoice.queries.ts";
+import { selectInvoices, selectOpenSums, selectSent } from "./invoice.queries.ts";
 import type { ListWish } from "./invoice.schema.ts";
 import { type InvoiceSummary, invoiceStates } from "./invoice.ts";
 import { seesDrafts } from "./sees-drafts.ts";
@@ -37,5 +37,5 @@ export async function sumOpenInvoices({ db, actor }: ReadContext): Promise<Resul
 /** A client's invoices that are to be paid. */
 export function invoicesToPay({ db, actor }: ReadContext, clientId: string): Count {
   const may = permit(actor, "invoice.read", { clientId });
-  return may && sentCount(db, may, clientId);
+  return may && countUpTo(selectSent(db, may, clientId));
 }

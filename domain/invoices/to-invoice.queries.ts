@@ -8,30 +8,31 @@ import { isNotAsked } from "./draft.queries.ts";
 export type ToInvoice = { clientId: string; client: string; count: number; since: Date; money: Money };
 
 const fee = sql`payments where status = 'pending' and direction = 'out' and kind = 'agency_fee'`;
+const next = sql`(select * from ${fee}) as payment where ${isNotAsked}
+  and (select erased_at from clients where id = payment.client_id) is null`;
 const isOfAccount = sql`payment.client_id = account.client_id and payment.currency = account.currency`;
 
 /**
- * Pending fees that stand on no invoice, by client and currency; the longest waiting first. Goes from one client with
- * pending fees to the next by the index, and adds up only what is shown.
+ * Pending fees that stand on no invoice, by client and currency; the longest waiting first. Goes through the fees in the
+ * order in which they were charged, until enough clients are found, and adds up only what is shown.
  */
 export async function selectToInvoice(db: Database, _: Permit<"invoice.write">, limit: number): Promise<ToInvoice[]> {
   const { rows } = await sql<Omit<ToInvoice, "money"> & { minor: bigint; currency: string }>`
     with recursive account as (
-      (select client_id, currency from ${fee} order by client_id, currency limit 1)
+      (select client_id, currency, created_at as since, array[client_id || currency] as seen, 1 as place
+        from ${next} order by created_at, client_id, currency limit 1)
       union all
-      select following.* from account, lateral (select client_id, currency from ${fee}
-        and (client_id, currency) > (account.client_id, account.currency) order by client_id, currency limit 1) as following
-    ),
-    oldest as (
-      select account.*, client.company_name as client, first.created_at as since
-      from account join clients as client on client.id = account.client_id and client.erased_at is null,
-        lateral (select created_at from (select * from ${fee}) as payment where ${isOfAccount} and ${isNotAsked}
-          order by created_at limit 1) as first
-      order by since, account.client_id, account.currency limit ${limit}
+      select following.*, account.seen || (following.client_id || following.currency), account.place + 1
+      from account, lateral (select client_id, currency, created_at from ${next}
+        and created_at >= account.since and client_id || currency <> all(account.seen)
+        order by created_at, client_id, currency limit 1) as following
+      where account.place < ${limit}
     )
-    select account.*, sums.* from oldest as account, lateral (select count(*)::int, sum(amount_minor)::bigint as minor
-      from (select * from ${fee}) as payment where ${isOfAccount} and ${isNotAsked}) as sums
-    order by since, account.client_id, account.currency`.execute(db);
+    select account.client_id, account.currency, account.since, sums.*,
+      (select company_name from clients where id = account.client_id) as client
+    from account, lateral (select count(*)::int, sum(amount_minor)::bigint as minor
+        from (select * from ${fee}) as payment where ${isOfAccount} and ${isNotAsked}) as sums
+    order by place`.execute(db);
   return rows.map(({ minor, currency, ...row }) => ({ ...row, money: { minor, currency } }));
 }
 

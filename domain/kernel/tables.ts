@@ -593,6 +593,15 @@ export interface ExpenseCategories {
   name: string;
 }
 
+export interface ExpenseMonths {
+  amountMinor: bigint;
+  categoryId: string;
+  currency: string;
+  entries: bigint;
+  isCounted: boolean;
+  month: string;
+}
+
 export interface Expenses {
   amountMinor: bigint;
   categoryId: string;
@@ -1518,6 +1527,7 @@ export interface Tables {
   departments: Departments;
   exclusions: Exclusions;
   expenseCategories: ExpenseCategories;
+  expenseMonths: ExpenseMonths;
   expenses: Expenses;
   failedMessages: FailedMessages;
   feeAgreements: FeeAgreements;

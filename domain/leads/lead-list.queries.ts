@@ -25,10 +25,8 @@ const inSight = (db: Database, may: Permit<"lead.list">) =>
       ),
     );
 
-export const newCount = (db: Database, may: Permit<"lead.list">) =>
-  inSight(db, may)
-    .where("status", "=", "new")
-    .select(({ fn }) => fn.countAll().as("count"));
+export const selectNew = (db: Database, may: Permit<"lead.list">) =>
+  inSight(db, may).where("status", "=", sql.lit("new")).select("id");
 
 /**
  * Newest first: ids sort by time. Staff see their own leads, and unassigned ones if the setting allows it; spam only

@@ -1,10 +1,10 @@
 import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Count } from "#domain/kernel/count-together.queries.ts";
+import { type Count, countUpTo } from "#domain/kernel/count-together.queries.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import type { Lead } from "./lead.ts";
-import { type LeadFilter, listNewest, newCount, selectSources } from "./lead-list.queries.ts";
+import { type LeadFilter, listNewest, selectNew, selectSources } from "./lead-list.queries.ts";
 import { findLead, type LeadPage } from "./lead-page.queries.ts";
 
 export type { LeadPage };
@@ -33,7 +33,7 @@ export async function listLeads(
 /** The leads in sight that nobody has worked on yet. */
 export function newLeads({ db, actor }: ReadContext): Count {
   const may = permit(actor, "lead.list", undefined);
-  return may && newCount(db, may);
+  return may && countUpTo(selectNew(db, may));
 }
 
 /** Where leads came from, by the alphabet, a hundred at most: what the list can be narrowed to. */

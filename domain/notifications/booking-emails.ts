@@ -82,7 +82,7 @@ const sentences = {
     invitee: "it will not take place. You are welcome to book another time.",
     host: "the time is free again.",
   },
-  reminder: { invitee: "see you soon.", host: "here is who you meet." },
+  reminder: { invitee: "see you soon.", host: "here is who you are meeting." },
 } satisfies Record<BookingNews, { invitee: string; host: string }>;
 
 function rows(facts: BookingFacts, place: ReaderPlace, ...more: [string, string][]): [string, string][] {
@@ -103,9 +103,9 @@ export function answerEmails(facts: BookingFacts, answer: Answer, key: string): 
   const { meetingName, invitee, hosts, start, end, studioUrl, choiceUrl } = facts;
   const name = oneLine(invitee.name);
   const follows = {
-    accepted: "it takes place as planned.",
-    declined: "the meeting still stands. Move it, or cancel it if it should not take place.",
-    tentative: "the meeting stands, and may still be declined.",
+    accepted: "it will take place as planned.",
+    declined: "the meeting is still on. Move it, or cancel it if it should not take place.",
+    tentative: "the meeting is still on, but they may yet decline.",
   };
   return hosts
     .filter((host) => host.wantsBookings)

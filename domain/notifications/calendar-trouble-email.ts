@@ -3,17 +3,16 @@ import type { EmailMessage } from "./email-message.ts";
 const troubles = {
   /** An external calendar cannot be read: what that does to the free times. */
   feed: {
-    subject: "A calendar of yours cannot be read",
-    first: "it is one of those that keep you from being booked twice.",
-    second: "Its last good copy is still used. If there is none, you count as busy all the time.",
+    subject: "One of your calendars can't be read",
+    first: "it is one of those that protect you from double bookings.",
+    second: "The last copy that could be read is still used. If there is none, you count as busy all the time.",
     button: "Check your calendars",
   },
   /** The calendar that meetings are written to does not work. */
   connection: {
-    subject: "Your connected calendar does not work",
+    subject: "Your connected calendar isn't working",
     first: "your meetings could not be written to it.",
-    second:
-      "Your meetings stand as they were booked. What is missing in the calendar is added as soon as it works again.",
+    second: "Your meetings stay as booked. Whatever is missing from the calendar is added as soon as it works again.",
     button: "Check your calendar",
   },
 };

@@ -10,7 +10,7 @@ export { attachFile, dropFile } from "./files/attach-file.ts";
 export type { TaskFile } from "./files/file.queries.ts";
 export { readTaskFile } from "./files/read-task-file.ts";
 export { freeTasks, returnTasks } from "./free-tasks.ts";
-export { type DueTask, listDues } from "./list/list-dues.ts";
+export { countDues, type DueTask, listDues } from "./list/list-dues.ts";
 export { listSpan } from "./list/list-span.ts";
 export { type ListedTask, listBoard, listTasks, ownTasks, whoOf } from "./list/list-tasks.ts";
 export { moveTask } from "./move-task.ts";

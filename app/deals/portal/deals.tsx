@@ -16,26 +16,23 @@ import { dealFilter } from "#domain/deals/deal-filter.schema.ts";
 import type { Route } from "./+types/deals";
 import { summaryOf } from "./summary.ts";
 
-/** They stand on the first page, all of them. */
-const mostWaiting = 1_000;
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { before, q, line, waits, counts, month, source, without } = dealFilter.parse(
     Object.fromEntries(url.searchParams),
   );
   const filter = { q, line, waits, counts, month, source, without };
   const ctx = context.get(requestContext);
-  const [first, list] = await Promise.all([
-    before ? null : readList(ctx, filter, { asked: true, limit: mostWaiting }),
-    readList(ctx, { before, ...filter }, { asked: false }),
-  ]);
+  const list = await readList(ctx, { before, ...filter }, { askedFirst: true });
   const hasReports = mayOffer(ctx.actor, "deal.see_amounts", { clientId: clientOf(ctx) });
   const { before: _, ...others } = Object.fromEntries(url.searchParams);
   const months = hasReports ? reportMonths((await agencyClock(ctx)).today) : null;
-  const waiting = first?.deals ?? [];
+  const { open: waiting = [], other: deals = [] } = Object.groupBy(list.deals, ({ claim }) =>
+    claim === "open" ? claim : "other",
+  );
   return {
     ...list,
     waiting,
+    deals,
     months,
     filter,
     query: String(new URLSearchParams(others)),

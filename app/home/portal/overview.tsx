@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     readMoney(ctx),
     readContacts(ctx, clientOf(ctx)),
   ]);
-  const waiting = await readWaiting(ctx, month?.claims ?? [], month?.toPay ?? []);
+  const waiting = await readWaiting(ctx, month?.claims ?? null, month?.toPay ?? []);
   return { bill: month?.bill ?? null, waiting, latest, next, money, contacts };
 }
 

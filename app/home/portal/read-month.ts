@@ -47,10 +47,9 @@ const nothing: MonthFees = { other: [], paid: [], paidOn: [] };
 type Days = { month: string; today: string };
 
 function billOf(read: DealBill, { fees, toPay }: Ledger, { month, today }: Days, formats: Formats) {
-  const { charges, confirmed, claims } = read;
-  const closed = confirmed.filter(({ closedOn }) => monthOf(closedOn) === month);
+  const { charges, confirmed: closed, ever, claims } = read;
   const [name, year] = formatMonth(month).split(" ");
-  const worths = [...confirmed, ...claims].map(({ worth }) => worth);
+  const worths = [...ever.worth, ...claims.list.map(({ worth }) => worth)];
   const { ofMeetings, ofDeals, list } = charges ?? { ofMeetings: [], ofDeals: [], list: [] };
   const say = wordsFor([...worths, ...ofMeetings, ...ofDeals, ...fees.other, ...fees.paid, ...(toPay ?? [])], formats);
   const most = Math.max(1, ...lines.map(([line]) => read.lines[line].now));
@@ -59,7 +58,7 @@ function billOf(read: DealBill, { fees, toPay }: Ledger, { month, today }: Days,
   const owed = [...ofBoth, ...fees.other];
   const notes = otherMonths(list, (money) => say([money]), formats);
   const dueLater = closed.filter(({ id, fee }) => fee?.minor && !list.some(({ dealId }) => dealId === id));
-  const asked = claims.filter(({ fee }) => fee);
+  const closings = { list: closed, count: read.lines.closed.now };
   return {
     name,
     currency: charges ? say.currency : null,
@@ -72,7 +71,7 @@ function billOf(read: DealBill, { fees, toPay }: Ledger, { month, today }: Days,
       ever: formats.number(read.lines[line].ever),
       about:
         line === "closed"
-          ? namesOf(closed) || (sumsOf(ofMeetings).length > 0 ? "at the price you agreed on" : about)
+          ? namesOf(closings) || (sumsOf(ofMeetings).length > 0 ? "at the price you agreed on" : about)
           : about,
       notes: line === "closed" ? [...notes.slice(0, mostNotes), ...laterOf(dueLater)] : [],
       share: Math.round((read.lines[line].now / most) * 100),
@@ -84,16 +83,16 @@ function billOf(read: DealBill, { fees, toPay }: Ledger, { month, today }: Days,
     settled: settledOf(fees, owed),
     lastBill: charges && read.since && read.since < month ? billBefore(month) : null,
     note:
-      asked.length > 0
-        ? `${say(asked.map(({ fee }) => fee))} more if you confirm ${namesOf(asked)}`
+      claims.fees.length > 0
+        ? `${say(claims.fees)} more if you confirm ${namesOf(claims)}`
         : sumsOf([...owed, ...(toPay ?? [])]).length === 0
           ? "Nothing is owed before a deal is closed."
           : null,
     sums:
-      charges && confirmed.length > 0
+      charges && ever.worth.length > 0
         ? [
-            ["Deals confirmed in total", say(confirmed.map(({ worth }) => worth))],
-            ["Fees agreed on those deals", say(confirmed.map(({ fee }) => fee))],
+            ["Deals confirmed in total", say(ever.worth)],
+            ["Fees agreed on those deals", say(ever.fees)],
           ]
         : [],
   };
@@ -132,13 +131,14 @@ function paidWords(times: number, last: string): string {
 }
 
 const mostNotes = 3;
-const laterOf = (deals: Closing[]) => (deals.length > 0 ? [`${namesOf(deals)}: charged as the customer pays`] : []);
+const laterOf = (list: Closing[]) =>
+  list.length > 0 ? [`${namesOf({ list, count: list.length })}: charged as the customer pays`] : [];
 
 const shown = 2;
 
 /** "Douro Mills, Vouga Paper and 3 more". */
-function namesOf(closings: Closing[]): string {
-  const names = closings.slice(0, shown).map(({ company }) => company);
-  const more = closings.length - names.length;
+function namesOf({ list, count }: { list: Closing[]; count: number }): string {
+  const names = list.slice(0, shown).map(({ company }) => company);
+  const more = count - names.length;
   return more > 0 ? `${names.join(", ")} and ${more} more` : names.join(" and ");
 }

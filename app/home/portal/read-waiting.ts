@@ -2,7 +2,7 @@ import type { RequestContext } from "#app/http/request-context.ts";
 import { clientOf } from "#app/shell/portal/client-of.ts";
 import { countOf } from "#app/ui/count-of.ts";
 import { mayOffer } from "#domain/access/permit.ts";
-import type { OpenClaim } from "#domain/deals/index.ts";
+import type { OpenClaim, OpenClaims } from "#domain/deals/index.ts";
 import { listInvoices } from "#domain/invoices/index.ts";
 import { dayIn, daysBetween } from "#domain/kernel/day.ts";
 import type { Money } from "#domain/kernel/money.ts";
@@ -12,7 +12,7 @@ export type WaitingList = Awaited<ReturnType<typeof readWaiting>>;
 const most = 3;
 
 /** What waits for the client's answer: claims to confirm, invoices to pay, tasks to do. */
-export async function readWaiting(ctx: RequestContext, claims: OpenClaim[], toPay: Money[]) {
+export async function readWaiting(ctx: RequestContext, asked: OpenClaims | null, toPay: Money[]) {
   const { db, actor, now } = ctx;
   const clientId = clientOf(ctx);
   const [invoices, tasks] = await Promise.all([
@@ -21,24 +21,25 @@ export async function readWaiting(ctx: RequestContext, claims: OpenClaim[], toPa
   ]);
   const due = invoices.ok ? invoices.value.invoices : [];
   const todo = tasks.ok ? tasks.value : [];
+  const claims = asked ?? { list: [], count: 0 };
   const mayPay =
     due.length > 0 && mayOffer(actor, "invoice.pay", { clientId }) && (await ctx.app.cards.chosen()) !== null;
   return {
-    count: claims.length + due.length + todo.length,
+    count: claims.count + due.length + todo.length,
     toPay: ctx.formats.sums(toPay),
     decides: mayOffer(actor, "deal.decide", { clientId }),
-    claims: claims.slice(0, most).map((claim) => claimOf(claim, ctx)),
+    claims: claims.list.slice(0, most).map((claim) => claimOf(claim, ctx)),
     invoices: due.slice(0, most).map((invoice) => invoiceOf(invoice, mayPay, ctx)),
     tasks: todo.slice(0, most).map((task) => taskOf(task, ctx)),
     more: [
-      ...(claims.length > most ? [{ to: "/dashboard/deals?waits=on", text: moreOf(claims, "claim") }] : []),
-      ...(due.length > most ? [{ to: "/dashboard/invoices", text: moreOf(due, "invoice") }] : []),
-      ...(todo.length > most ? [{ to: "/dashboard/tasks", text: moreOf(todo, "task") }] : []),
+      ...(claims.count > most ? [{ to: "/dashboard/deals?waits=on", text: moreOf(claims.count, "claim") }] : []),
+      ...(due.length > most ? [{ to: "/dashboard/invoices", text: moreOf(due.length, "invoice") }] : []),
+      ...(todo.length > most ? [{ to: "/dashboard/tasks", text: moreOf(todo.length, "task") }] : []),
     ],
   };
 }
 
-const moreOf = ({ length }: unknown[], noun: string) => countOf(length - most, `more ${noun}`);
+const moreOf = (count: number, noun: string) => countOf(count - most, `more ${noun}`);
 
 function claimOf({ id, company, worth, fee, closedOn, answerBy, timeZone, counts }: OpenClaim, ctx: RequestContext) {
   const { formats, now } = ctx;

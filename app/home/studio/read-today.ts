@@ -3,7 +3,7 @@ import { personOf } from "#domain/access/actor.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 import { type Booking, listAbsences, listBookings } from "#domain/booking/index.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
-import { listDues } from "#domain/tasks/index.ts";
+import { countDues } from "#domain/tasks/index.ts";
 
 export type Meeting = {
   id: string;
@@ -24,7 +24,7 @@ export async function readToday({ db, actor, now, formats }: RequestContext) {
   const own = mayOffer(actor, "booking.list_all", undefined) ? null : personOf(actor);
   const [booked, dues, away] = await Promise.all([
     listBookings({ db, actor, now }, { from: startOf(day), to: startOf(day.add({ days: 1 })), hostId: own }),
-    listDues({ db, actor, now }, { from: today, to: today, assigneeId: own }),
+    countDues({ db, actor, now }, { from: today, to: today, assigneeId: own }),
     listAbsences({ db, actor }, { from: today, to: today }),
   ]);
   const held = (booked.ok ? booked.value.items : []).filter(({ status }) => status !== "cancelled");
@@ -34,7 +34,7 @@ export async function readToday({ db, actor, now, formats }: RequestContext) {
     meetings,
     now: formats.time(now),
     next: next ? formats.time(next.start) : null,
-    due: dues.ok ? dues.value.length : 0,
+    due: dues,
     away: away.ok ? away.value.map(({ name, to }) => ({ name, until: to === today ? null : formats.day(to) })) : [],
   };
 }

@@ -30,6 +30,7 @@ export const withCounts = (sections: Section[], counts: ReadonlyMap<string, numb
     const { icon } = section;
     const number = counts.get(icon) ?? 0;
     if (!isCounted(icon) || number === 0) return section;
-    const count = { text: number > 99 ? "99+" : `${number}`, says: `${number} ${words[icon]}`, waits: true };
+    const says = `${number > 999 ? "more than 999" : number} ${words[icon]}`;
+    const count = { text: number > 99 ? "99+" : `${number}`, says, waits: true };
     return { ...section, count };
   });

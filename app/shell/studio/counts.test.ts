@@ -15,7 +15,7 @@ test("a page says how many there are, what waits is marked, and nothing stands f
   ]);
 
   expect(withCounts(["deals", "updates", "tasks", "calendar"].map(page), counts)).toEqual([
-    { ...page("deals"), count: { text: "999+", says: "1200 in motion", waits: false } },
+    { ...page("deals"), count: { text: "999+", says: "more than 999 in motion", waits: false } },
     { ...page("updates"), count: { text: "2", says: "2 to decide", waits: true } },
     page("tasks"),
     page("calendar"),

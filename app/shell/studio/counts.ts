@@ -37,5 +37,7 @@ export const withCounts = (pages: Page[], counts: Counts): Page[] =>
     const number = counts.get(name) ?? 0;
     if (!isCounted(name) || number === 0) return page;
     const { says, waits } = words[name];
-    return { ...page, count: { text: number > 999 ? "999+" : `${number}`, says: `${number} ${says}`, waits } };
+    const isMore = number > 999;
+    const count = { text: isMore ? "999+" : `${number}`, says: `${isMore ? "more than 999" : number} ${says}`, waits };
+    return { ...page, count };
   });

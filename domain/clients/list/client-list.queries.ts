@@ -26,11 +26,6 @@ export type ClientRow = {
 function narrowed(db: Database, { search, status, lead, visible }: ClientFilter) {
   const inSight = db
     .selectFrom("clients as client")
-    .leftJoin("clientMembers as member", (on) =>
-      on.onRef("member.clientId", "=", "client.id").on("member.isPrimary", "=", true),
-    )
-    .leftJoin("people as person", "person.id", "member.userId")
-    .leftJoin("authUsers as user", "user.id", "member.userId")
     .leftJoin("clientAssignments as assigned", (on) =>
       on.onRef("assigned.clientId", "=", "client.id").on("assigned.relation", "=", "lead"),
     )
@@ -75,6 +70,11 @@ export function selectClients(
 ): Promise<ClientRow[]> {
   return orders[order]
     .reduce((clients, by) => clients.orderBy(by), narrowed(db, filter))
+    .leftJoin("clientMembers as member", (on) =>
+      on.onRef("member.clientId", "=", "client.id").on("member.isPrimary", "=", true),
+    )
+    .leftJoin("people as person", "person.id", "member.userId")
+    .leftJoin("authUsers as user", "user.id", "member.userId")
     .leftJoin("people as lead", "lead.id", "assigned.userId")
     .select(["client.id", "client.companyName", "client.status", "person.firstName", "person.lastName", "user.email"])
     .select(sql<string | null>`coalesce(client.picture_file_id, person.picture_file_id)`.as("pictureId"))
@@ -86,21 +86,27 @@ export function selectClients(
 
 export function selectClientNames(db: Database, _: Permit<"client.list">, visible: "all" | string[]) {
   const person = sql`person.name`;
-  const isAlike = sql`count(*) over (partition by folded(client.company_name)) > 1`;
+  const isAlike = sql`count(*) over (partition by lower(client.company_name)) > 1`;
   const name = sql<string>`client.company_name || case when ${isAlike} then coalesce(' (' || ${person} || ')', '') else '' end`;
+  // Narrowed to what is shown before anything is looked up for it.
+  const shown = db
+    .selectFrom("clients")
+    .select(["id", "companyName"])
+    .where("status", "!=", sql.lit("archived"))
+    .where("erasedAt", "is", null)
+    .$if(visible !== "all", (clients) => clients.where("id", "=", sql<string>`any(${visible}::uuid[])`))
+    .orderBy(sql`lower(company_name)`)
+    .orderBy("id")
+    .limit(2_000);
   return db
-    .selectFrom("clients as client")
+    .selectFrom(shown.as("client"))
     .leftJoin("clientMembers as member", (on) =>
       on.onRef("member.clientId", "=", "client.id").on("member.isPrimary", "=", true),
     )
     .leftJoin("people as person", "person.id", "member.userId")
     .select(["client.id", name.as("name")])
-    .where("client.status", "!=", "archived")
-    .where("client.erasedAt", "is", null)
-    .$if(visible !== "all", (clients) => clients.where("client.id", "=", sql<string>`any(${visible}::uuid[])`))
     .orderBy(sql`lower(client.company_name)`)
     .orderBy("client.id")
-    .limit(2_000)
     .execute();
 }
 
@@ -123,7 +129,8 @@ export async function findFigures(
       count(*) filter (where status = 'active')::int as active,
       count(*) filter (where ${began} >= ${month}::date and ${began} < ${month}::date + interval '1 month')::int
         as new_this_month,
-      coalesce(sum((select count(*) from campaigns where client_id = client.id and status = 'active')), 0)::int
+      (select count(*)::int from campaigns as campaign join clients as client on client.id = campaign.client_id
+        where campaign.status = 'active' and client.status <> 'archived' and client.erased_at is null and ${inSight})
         as active_campaigns
     from clients as client where status <> 'archived' and erased_at is null and ${inSight}`.execute(db);
   const [figures] = rows;
@@ -131,10 +138,10 @@ export async function findFigures(
   return figures;
 }
 
-export const activeCount = (db: Database, _: Permit<"client.list">, visible: "all" | string[]) =>
+export const selectActive = (db: Database, _: Permit<"client.list">, visible: "all" | string[]) =>
   db
     .selectFrom("clients")
-    .where("status", "=", "active")
+    .where("status", "=", sql.lit("active"))
     .where("erasedAt", "is", null)
     .$if(visible !== "all", (clients) => clients.where(sql<boolean>`id = any(${visible}::uuid[])`))
-    .select(({ fn }) => fn.countAll().as("count"));
+    .select("id");

@@ -1,16 +1,16 @@
 import { clientsInSight } from "#domain/access/actor.ts";
 import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Count } from "#domain/kernel/count-together.queries.ts";
+import { type Count, countUpTo } from "#domain/kernel/count-together.queries.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { displayName } from "../display-name.ts";
 import {
   type AgencyMonth,
-  activeCount,
   type ClientFigures,
   type ClientOrder,
   countClients,
   findFigures,
+  selectActive,
   selectClients,
 } from "./client-list.queries.ts";
 
@@ -69,5 +69,5 @@ export async function countClientFigures(
 /** The active clients within scope. */
 export function activeClients({ db, actor }: ReadContext): Count {
   const may = permit(actor, "client.list", undefined);
-  return may && activeCount(db, may, clientsInSight(actor));
+  return may && countUpTo(selectActive(db, may, clientsInSight(actor)));
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import { mostCharges } from "../charges/charge.queries.ts";
 
 type Within = {
   clientId: string /** First days of three months in a row. */;
@@ -9,42 +10,77 @@ type Within = {
   to: string;
 };
 
-/** How many of a client's deals reached each line, in a month, in the one before and in all. A returned lead counts nowhere. */
-export function tallyDeals(db: Database, _: Permit<"deal.read">, { clientId, before, from, to }: Within) {
-  const counts = (day: "found_on" | "held_on" | "proposed_on", [first, last]: [string, string] = ["", ""]) =>
-    first
-      ? sql<number>`count(*) filter (where ${sql.ref(day)} >= ${first} and ${sql.ref(day)} < ${last})::int`
-      : sql<number>`count(${sql.ref(day)})::int`;
-  const [now, then]: [string, string][] = [
-    [from, to],
-    [before, from],
-  ];
-  return db
-    .selectFrom("deals")
-    .select([counts("found_on", now).as("foundNow"), counts("found_on", then).as("foundBefore")])
-    .select([counts("held_on", now).as("heldNow"), counts("held_on", then).as("heldBefore")])
-    .select([counts("proposed_on", now).as("proposedNow"), counts("proposed_on", then).as("proposedBefore")])
-    .select([counts("found_on").as("found"), counts("held_on").as("held"), counts("proposed_on").as("proposed")])
-    .select(({ fn }) => fn.min("foundOn").as("first"))
-    .where("clientId", "=", clientId)
-    .where("stage", "<>", "returned")
-    .executeTakeFirstOrThrow();
+/** How often something came to a line of the bill: in the month, in the month before and in all. */
+export type LineCount = { now: number; before: number; ever: number };
+/** By currency; `worth` and `fee` are of closed deals. */
+type LineTally = LineCount & { what: string; currency: string; worth: bigint; fee: bigint };
+
+/** How many of a client's deals reached each line, from its tallies. A returned lead counts nowhere. */
+export async function tallyLines(
+  db: Database,
+  _: Permit<"deal.read">,
+  { clientId, before, from }: Within,
+): Promise<LineTally[]> {
+  const within = (month: string) => sql`(coalesce(sum(count) filter (where key = ${month.slice(0, 7)}), 0))::int`;
+  const { rows } = await sql<LineTally>`
+    select what, currency, ${within(from)} as now, ${within(before)} as before, sum(count)::int as ever,
+      sum(value_minor)::bigint as worth, sum(fee_minor)::bigint as fee
+    from deal_tallies where kind = 'month' and client_id = ${clientId} and what <> 'returned'
+    group by what, currency order by currency`.execute(db);
+  return rows;
 }
 
-/** The claims that wait for the client's answer, the most urgent first, and the deals it confirmed, the latest first. */
-export function selectClosings(db: Database, _: Permit<"deal.read">, clientId: string) {
-  return db
+/** The day of a client's first deal. */
+export async function findFirstDay(db: Database, _: Permit<"deal.read">, clientId: string): Promise<string | null> {
+  const deals = db
+    .selectFrom("deals")
+    .select("foundOn")
+    .where("clientId", "=", clientId)
+    .where("stage", "<>", "returned");
+  return (await deals.orderBy("foundOn").limit(1).executeTakeFirst())?.foundOn ?? null;
+}
+
+const closings = (db: Database, clientId: string) =>
+  db
     .selectFrom("deals as deal")
-    .innerJoin("clients as client", "client.id", "deal.clientId")
-    .select(["deal.id", "deal.company", "deal.claim", "deal.closedOn", "deal.answerBy", "deal.wasDisputed"])
+    .innerJoin("clients as client", (on) => on.on("client.id", "=", clientId))
+    .select(["deal.id", "deal.company", "deal.closedOn", "deal.answerBy", "deal.wasDisputed"])
     .select(["deal.valueMinor", "deal.currency", "deal.agreementId", "client.timeZone"])
-    .where("deal.clientId", "=", clientId)
-    .where("deal.claim", "in", ["open", "confirmed"])
+    .where("deal.clientId", "=", clientId);
+
+/** The deals that closed in the month and were confirmed, the latest first. */
+export const selectConfirmed = (db: Database, _: Permit<"deal.read">, { clientId, from, to }: Within) =>
+  closings(db, clientId)
+    .where("deal.claim", "=", sql.lit("confirmed")) // as the index says it
+    .where("deal.closedOn", ">=", from)
+    .where("deal.closedOn", "<", to)
+    .orderBy("deal.closedOn", "desc")
+    .orderBy("deal.id")
+    .limit(mostCharges)
+    .execute();
+
+/** The claims that wait for the client's answer, the most urgent first. */
+export const selectAsked = (db: Database, _: Permit<"deal.read">, clientId: string, limit: number) =>
+  closings(db, clientId)
+    .where("deal.claim", "=", sql.lit("open"))
     .orderBy("deal.answerBy")
     .orderBy("deal.closedOn", "desc")
     .orderBy("deal.id")
+    .limit(limit)
     .execute();
-}
+
+/** How many they are in all, and what they would cost, by currency. */
+export const sumAsked = (db: Database, _: Permit<"deal.read">, clientId: string) =>
+  db
+    .selectFrom("deals as deal")
+    .innerJoin("feeAgreements as agreed", "agreed.id", "deal.agreementId")
+    .select(["deal.currency", sql<number>`count(*)::int`.as("count")])
+    .select(sql<bigint>`sum(fee_on(agreed, deal.value_minor))::bigint`.as("minor"))
+    .where("deal.clientId", "=", clientId)
+    .where("deal.claim", "=", sql.lit("open"))
+    .groupBy("deal.currency")
+    .orderBy("deal.currency")
+    .execute();
 
 export type ClientTally = {
   clientId: string;
@@ -79,9 +115,9 @@ export function tallyOfClients(
     .execute();
 }
 
-export const openClaimCount = (db: Database, _: Permit<"deal.decide">, clientId: string) =>
+export const selectOpenClaims = (db: Database, _: Permit<"deal.decide">, clientId: string) =>
   db
     .selectFrom("deals")
     .where("clientId", "=", clientId)
-    .where("claim", "=", "open")
-    .select(({ fn }) => fn.countAll().as("count"));
+    .where("claim", "=", sql.lit("open")) // as the index says it
+    .select("id");

@@ -32,7 +32,12 @@ test("a month's bill counts every line, and a returned lead counts nowhere, and 
         closed: { now: 1, before: 0, ever: 1 },
       },
       confirmed: [{ id: sold.id, worth: { minor: 4_800_000n }, fee: { minor: 480_000n } }],
-      claims: [{ id: asked.id, fee: { minor: 10_000n }, counts: false }],
+      ever: { worth: [{ minor: 4_800_000n, currency: "USD" }], fees: [{ minor: 480_000n, currency: "USD" }] },
+      claims: {
+        list: [{ id: asked.id, fee: { minor: 10_000n }, counts: false }],
+        count: 1,
+        fees: [{ minor: 10_000n }],
+      },
       seesAmounts: true,
     },
   });
@@ -48,7 +53,7 @@ test("meetings cost what the agreement says, and silence is told where it confir
   expect(bill).toMatchObject({
     value: {
       charges: { count: 2, ofMeetings: [{ minor: 10_000n }], ofDeals: [] },
-      claims: [{ counts: true }, { counts: true }],
+      claims: { list: [{ counts: true }, { counts: true }], count: 2 },
     },
   });
 });
@@ -60,7 +65,13 @@ test("who may not see amounts sees counts alone, and who may not see deals nothi
 
   const counted = await readDealBill({ db, actor: { ...ben, assignments: [assigned] } }, { clientId, month });
   expect(counted).toMatchObject({
-    value: { seesAmounts: false, lines: { closed: { now: 1 } }, confirmed: [{ worth: null, fee: null }] },
+    value: {
+      seesAmounts: false,
+      lines: { closed: { now: 1 } },
+      confirmed: [{ worth: null, fee: null }],
+      ever: { worth: [], fees: [] },
+      claims: { fees: [] },
+    },
   });
 
   const shut = clientOf(ana.id, clientId, { portal: { ...openPortal, showDeals: false } });

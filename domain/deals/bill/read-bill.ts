@@ -1,16 +1,24 @@
 import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { agreementsOf, feeOn } from "#domain/agreements/index.ts";
-import type { Count } from "#domain/kernel/count-together.queries.ts";
+import { type Count, countUpTo } from "#domain/kernel/count-together.queries.ts";
 import { isId } from "#domain/kernel/id.ts";
 import type { Money } from "#domain/kernel/money.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { type Charges, readCharges } from "../charges/read-charges.ts";
-import { openClaimCount, selectClosings, tallyDeals } from "./bill.queries.ts";
+import {
+  findFirstDay,
+  type LineCount,
+  selectAsked,
+  selectConfirmed,
+  selectOpenClaims,
+  sumAsked,
+  tallyLines,
+} from "./bill.queries.ts";
+
+export type { LineCount };
 
 export type BillLineName = "found" | "held" | "proposal" | "closed";
-/** How often in the month, in the month before and in all. */
-export type LineCount = { now: number; before: number; ever: number };
 
 /** A deal that closed, or is said to have. `worth` and `fee` are null for those who may not see amounts. */
 export type Closing = {
@@ -22,6 +30,8 @@ export type Closing = {
 };
 /** `counts`: without an answer it counts as confirmed. */
 export type OpenClaim = Closing & { answerBy: Date; timeZone: string; counts: boolean };
+/** The claims that wait, the most urgent first: fifty of them at most, and what all of them come to. */
+export type OpenClaims = { list: OpenClaim[]; count: number; fees: Money[] };
 
 export type DealBill = {
   /** The day of the first deal; null before it. */
@@ -29,10 +39,15 @@ export type DealBill = {
   lines: Record<BillLineName, LineCount>;
   /** What the month charged, by the day of charging; null for those who may not see amounts. */
   charges: Charges | null;
+  /** The deals that closed in the month. */
   confirmed: Closing[];
-  claims: OpenClaim[];
+  /** What all that ever closed are worth, and the fees agreed on them; none for those who may not see amounts. */
+  ever: { worth: Money[]; fees: Money[] };
+  claims: OpenClaims;
   seesAmounts: boolean;
 };
+
+const mostClaims = 50;
 
 /** A client's deals as lines of a bill, for the month of `month` ("2026-11-01"). A claim that waits is not a close. */
 export async function readDealBill(
@@ -41,40 +56,53 @@ export async function readDealBill(
 ): Promise<Result<DealBill>> {
   const may = isId(clientId) ? permit(actor, "deal.read", { clientId }) : null;
   if (!may) return refuse({ kind: "missing" });
-  const span = { before: monthsFrom(month, -1), from: month, to: monthsFrom(month, 1) };
+  const of = { clientId, before: monthsFrom(month, -1), from: month, to: monthsFrom(month, 1) };
   const seesAmounts = permit(actor, "deal.see_amounts", { clientId });
-  const [tally, closings, charges] = await Promise.all([
-    tallyDeals(db, may, { clientId, ...span }),
-    selectClosings(db, may, clientId),
-    seesAmounts && readCharges(db, seesAmounts, { clientId, from: span.from, to: span.to }),
+  const [tallies, since, closed, asked, sums, charges] = await Promise.all([
+    tallyLines(db, may, of),
+    findFirstDay(db, may, clientId),
+    selectConfirmed(db, may, of),
+    selectAsked(db, may, clientId, mostClaims),
+    sumAsked(db, may, clientId),
+    seesAmounts && readCharges(db, seesAmounts, { clientId, from: of.from, to: of.to }),
   ]);
-  const agreements = await agreementsOf(
-    db,
-    may,
-    closings.map(({ agreementId }) => agreementId),
-  );
-  const confirmed = closings.filter(({ claim }) => claim === "confirmed").map((row) => closingOf(row));
-  const closedIn = (from: string, to: string) =>
-    confirmed.filter(({ closedOn }) => closedOn >= from && closedOn < to).length;
+  const ids = [...closed, ...asked].map(({ agreementId }) => agreementId);
+  const agreements = await agreementsOf(db, may, [...new Set(ids)]);
+  const everClosed = seesAmounts ? tallies.filter(({ what, ever }) => what === "closed" && ever > 0) : [];
+  const list = asked.flatMap((row) => {
+    if (row.answerBy === null) return [];
+    const counts = agreements.get(row.agreementId)?.silence === "confirm" && !row.wasDisputed;
+    return [{ ...closingOf(row), answerBy: row.answerBy, timeZone: row.timeZone, counts }];
+  });
   return done({
     seesAmounts: seesAmounts !== null,
     charges,
-    since: tally.first,
+    since,
     lines: {
-      found: { now: tally.foundNow, before: tally.foundBefore, ever: tally.found },
-      held: { now: tally.heldNow, before: tally.heldBefore, ever: tally.held },
-      proposal: { now: tally.proposedNow, before: tally.proposedBefore, ever: tally.proposed },
-      closed: { now: closedIn(month, span.to), before: closedIn(span.before, month), ever: confirmed.length },
+      found: countsOf("found"),
+      held: countsOf("held"),
+      proposal: countsOf("proposals"),
+      closed: countsOf("closed"),
     },
-    confirmed,
-    claims: closings.flatMap((row) => {
-      if (row.claim !== "open" || row.answerBy === null) return [];
-      const counts = agreements.get(row.agreementId)?.silence === "confirm" && !row.wasDisputed;
-      return [{ ...closingOf(row), answerBy: row.answerBy, timeZone: row.timeZone, counts }];
-    }),
+    confirmed: closed.map(closingOf),
+    ever: {
+      worth: everClosed.map(({ worth: minor, currency }) => ({ minor, currency })),
+      fees: everClosed.map(({ fee: minor, currency }) => ({ minor, currency })),
+    },
+    claims: {
+      list,
+      count: sums.reduce((all, { count }) => all + count, 0),
+      fees: seesAmounts ? sums.map(({ minor, currency }) => ({ minor, currency })) : [],
+    },
   });
 
-  function closingOf({ id, company, closedOn, valueMinor, currency, agreementId }: (typeof closings)[number]): Closing {
+  function countsOf(line: string): LineCount {
+    const rows = tallies.filter(({ what }) => what === line);
+    const sum = (of: keyof LineCount) => rows.reduce((all, row) => all + row[of], 0);
+    return { now: sum("now"), before: sum("before"), ever: sum("ever") };
+  }
+
+  function closingOf({ id, company, closedOn, valueMinor, currency, agreementId }: (typeof asked)[number]): Closing {
     const agreement = agreements.get(agreementId);
     const facts = { id, company, closedOn: closedOn ?? "" };
     if (!seesAmounts || valueMinor === null || !agreement) return { ...facts, worth: null, fee: null };
@@ -86,7 +114,7 @@ export async function readDealBill(
 /** The claims that wait for this person's answer; null for those who may not answer. */
 export function openClaims({ db, actor }: ReadContext, clientId: string): Count {
   const may = permit(actor, "deal.decide", { clientId });
-  return may && openClaimCount(db, may, clientId);
+  return may && countUpTo(selectOpenClaims(db, may, clientId));
 }
 
 /** The first day of the month that many months later. */

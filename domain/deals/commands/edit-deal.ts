@@ -51,8 +51,8 @@ export async function editDeal(
       const isOther =
         domain !== domainOf(was.website, was.contactEmail) || companyKey(facts.company) !== companyKey(was.company);
       const foundOn = isOther ? dayIn(deps.now, timeZone) : from;
-      const excluded =
-        was.stage === "returned" ? null : await findExclusion(tx, may, { clientId, facts, foundOn, actor });
+      const lead = { clientId, facts, foundOn, isThere: !isOther, actor };
+      const excluded = was.stage === "returned" ? null : await findExclusion(tx, may, lead);
       if (excluded) return excluded;
       const fits = await findFits(tx, clientId, facts, was.responsibleId);
       if (!fits.campaign) return wrong("campaignId", "Choose one of this client's campaigns.");

@@ -5,7 +5,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import { wrong } from "./change-deal.ts";
 
 type Facts = { company: string; website: string | null; contactEmail: string | null; contactPhone: string | null };
-type Bringing = { clientId: string; facts: Facts; foundOn: string; actor: Actor };
+type Bringing = { clientId: string; facts: Facts; foundOn: string; isThere?: boolean; actor: Actor };
 
 const fields = { company: "company", website: "website", email: "contactEmail", phone: "contactPhone" } as const;
 
@@ -29,8 +29,9 @@ export async function stoodOnList(db: Database, may: Permit<"deal.read">, { lead
 }
 
 /** Why a client must not be brought this lead: its list or an opt-out says so. Only the kind is told. */
-export async function findExclusion(tx: Database, may: Permit<"deal.write">, { facts, foundOn, ...of }: Bringing) {
-  const [match] = await matchExclusions(tx, may, { ...of, prospects: [{ ...prospectOf(facts), foundOn }] });
+export async function findExclusion(tx: Database, may: Permit<"deal.write">, { facts, ...of }: Bringing) {
+  const { foundOn, isThere = false } = of;
+  const [match] = await matchExclusions(tx, may, { ...of, prospects: [{ ...prospectOf(facts), foundOn, isThere }] });
   return match ? wrong(fields[match.field], match.sentence) : null;
 }
 

@@ -5,7 +5,7 @@ import { addDays } from "#domain/kernel/day.ts";
 import type { Money } from "#domain/kernel/money.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import type { DealFilter } from "../deal-filter.schema.ts";
-import { moneySight } from "../list/list-deals.ts";
+import { moneySight } from "../list/deal-sums.queries.ts";
 import { countEnds, type OpenStage, openStages, sumOpen } from "./forecast.queries.ts";
 
 export type StageForecast = {

@@ -8,18 +8,17 @@ import type { Money } from "#domain/kernel/money.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { billLines, type ClaimState, type Stage } from "../deal.ts";
 import type { DealFilter } from "../deal-filter.schema.ts";
+import { selectBoard, selectDeals, selectWaiting } from "./deal-list.queries.ts";
 import {
   type ClosedSums,
   closedSums,
   type LineSum,
-  selectBoard,
-  selectDeals,
-  selectWaiting,
+  moneySight,
   sumClaims,
   sumDeals,
   toLineSums,
-} from "./deal-list.queries.ts";
-import { lastDays, type Sight } from "./within.queries.ts";
+} from "./deal-sums.queries.ts";
+import { lastDays } from "./within.queries.ts";
 
 /** `worth` and `fee` are null where they are not known, or not for this reader. */
 export type DealRow = {
@@ -52,30 +51,29 @@ export type DealRow = {
 export type Board = { columns: { line: Stage; deals: DealRow[] }[]; sums: LineSum[]; closed: ClosedSums };
 export type Deals = { deals: DealRow[]; older: string | null; sums: LineSum[] };
 
-type DealQuery = { filter: DealFilter; limit?: number | undefined; asked?: boolean | undefined };
-
-/** The clients whose amounts an actor sees. */
-export function moneySight(actor: Actor): Sight {
-  const mine = actor.role === "staff" ? actor.assignments.map(({ clientId }) => clientId) : clientsInSight(actor);
-  if (mine === "all") return "all";
-  return mine.filter((clientId) => mayOffer(actor, "deal.see_amounts", { clientId }));
-}
+/** `askedFirst`: what waits for the client's answer stands on top. */
+type DealQuery = { filter: DealFilter; limit?: number | undefined; askedFirst?: boolean | undefined };
 
 /** The deals in an actor's sight, the latest step first, with what stands on each line of the bill. */
 export async function listDeals(
   { db, actor, now }: Context,
-  { filter, limit = 50, asked }: DealQuery,
+  { filter, limit = 50, askedFirst = false }: DealQuery,
 ): Promise<Result<Deals>> {
   const may = permit(actor, "deal.list", undefined);
   if (!may) return refuse({ kind: "missing" });
   const of = { sight: clientsInSight(actor), filter, now };
   const [found, sums] = await Promise.all([
-    selectDeals(db, may, { ...of, asked, limit: limit + 1 }),
+    selectDeals(db, may, { ...of, askedFirst, limit: limit + 1 }),
     sumDeals(db, may, { ...of, money: moneySight(actor) }),
   ]);
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
-  const older = found.length > limit && last ? `${last.stageSince.toISOString()}_${last.id}` : null;
+  const place = last && [
+    last.stageSince.toISOString(),
+    last.id,
+    ...(askedFirst && last.claim === "open" ? ["asked"] : []),
+  ];
+  const older = found.length > limit && place ? place.join("_") : null;
   return done({ deals: await toRows(db, may, actor, rows), older, sums: toLineSums(sums) });
 }
 

@@ -54,3 +54,20 @@ test("a stranger learns nothing of what stands beside a deal", async () => {
     value: { previous: null, next: null },
   });
 });
+
+test("page after page, what waits for the client's answer comes first and nothing is left out or shown twice", async () => {
+  const { db, ana, now, add, claimed } = await openDeals();
+  const asked = [await claimed(), await claimed(), await claimed()].map(({ id }) => id);
+  const others = [await add({ company: "One" }), await add({ company: "Two" })].map(({ id }) => id);
+  const shown: string[] = [];
+  let before: string | undefined;
+  do {
+    const filter = dealFilter.parse({ before });
+    const list = await listDeals({ db, actor: ana, now }, { filter, limit: 2, askedFirst: true });
+    if (!list.ok) throw new Error(list.problem.kind);
+    shown.push(...list.value.deals.map(({ id }) => id));
+    before = list.value.older ?? undefined;
+  } while (before);
+  expect(shown.slice(0, 3).sort()).toEqual(asked.sort());
+  expect(shown.slice(3).sort()).toEqual(others.sort());
+});

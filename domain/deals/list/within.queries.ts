@@ -6,8 +6,10 @@ import type { Age, CountedState, DealFilter } from "../deal-filter.schema.ts";
 
 /** The clients of a query: all, or those with these ids. */
 export type Sight = "all" | string[];
-/** `asked`: only those with an open claim, or only those without one. */
-export type Within = { sight: Sight; filter: DealFilter; now: Date; asked?: boolean | undefined };
+export type Within = { sight: Sight; filter: DealFilter; now: Date };
+
+/** Its claim waits for the client's answer. Written out, as the indexes say it: a value of its own would hide them. */
+export const isAsked = sql<boolean>`(deal.claim = 'open')`;
 
 const quietAfter = 14 * 86_400_000;
 const dayCounted = {
@@ -19,21 +21,20 @@ const dayCounted = {
 } as const satisfies Record<CountedState, string>;
 
 /** The deals in sight that fit a filter: the list, its sums and the results count the same. */
-export const within = (db: Database, { sight, filter, now, asked }: Within) => {
+export const within = (db: Database, { sight, filter, now }: Within) => {
   const { q, client, campaign, person, source, without, line, counts, month, waits, waited, quiet } = filter;
   const like = `%${(q ?? "").replace(/[\\%_]/g, "\\$&")}%`;
   return db
     .selectFrom("deals as deal")
     .innerJoin("clients as client", "client.id", "deal.clientId")
     .where("client.erasedAt", "is", null)
-    .$if(asked !== undefined, (deals) => deals.where("deal.claim", asked ? "=" : "<>", "open"))
     .$if(sight !== "all", (deals) =>
       deals.where("deal.clientId", "in", sight === "all" || !sight.length ? [nobody] : sight),
     )
     .$if(client !== undefined, (deals) => deals.where("deal.clientId", "=", client ?? ""))
     .$if(campaign !== undefined, (deals) => deals.where("deal.campaignId", "=", campaign ?? ""))
     .$if(person !== undefined, (deals) => deals.where("deal.responsibleId", "=", person ?? ""))
-    .$if(line !== undefined, (deals) => deals.where("deal.line", "=", line ?? ""))
+    .$if(line !== undefined, (deals) => deals.where("deal.line", "=", sql.lit(line ?? "")))
     .$if(Boolean(q), (deals) =>
       deals.where(sql<boolean>`(deal.company ilike ${like} or deal.domain ilike ${like} or deal.external_ref = ${q})`),
     )
@@ -43,7 +44,7 @@ export const within = (db: Database, { sight, filter, now, asked }: Within) => {
     .$if(without === "person", (deals) => deals.where("deal.responsibleId", "is", null))
     .$if(counts === "found", (deals) => deals.where("deal.stage", "<>", "returned"))
     .$if(counts === "returned", (deals) => deals.where("deal.stage", "=", "returned"))
-    .$if(counts === "closed", (deals) => deals.where("deal.claim", "=", "confirmed"))
+    .$if(counts === "closed", (deals) => deals.where("deal.claim", "=", sql.lit("confirmed")))
     .$if(counts !== undefined, (deals) => deals.where(`deal.${dayCounted[counts ?? "found"]}`, "is not", null))
     .$if(month !== undefined, (deals) =>
       deals
@@ -56,21 +57,21 @@ export const within = (db: Database, { sight, filter, now, asked }: Within) => {
     )
     .$if(waits === "on", (deals) =>
       deals.where(({ or, eb }) =>
-        or([eb("deal.claim", "in", ["open", "disputed"]), eb("deal.returnAsked", "=", true)]),
+        or([sql<boolean>`deal.claim in ('open', 'disputed')`, eb("deal.returnAsked", "=", true)]),
       ),
     )
-    .$if(waits === "client", (deals) => deals.where("deal.claim", "=", "open").where("deal.answerBy", ">", now))
+    .$if(waits === "client", (deals) => deals.where(isAsked).where("deal.answerBy", ">", now))
     .$if(waits === "team", (deals) =>
       deals.where(({ or, and, eb }) =>
         or([
-          and([eb("deal.claim", "=", "open"), eb("deal.answerBy", "<=", now)]),
-          eb("deal.claim", "=", "disputed"),
+          and([isAsked, eb("deal.answerBy", "<=", now)]),
+          eb("deal.claim", "=", sql.lit("disputed")),
           eb("deal.returnAsked", "=", true),
         ]),
       ),
     )
     .$if(waited !== undefined, (deals) =>
-      deals.where("deal.claim", "in", ["open", "disputed"]).where(ageOf(now), "=", waited ?? "more"),
+      deals.where(sql<boolean>`deal.claim in ('open', 'disputed')`).where(ageOf(now), "=", waited ?? "more"),
     )
     .$if(quiet !== undefined, (deals) =>
       deals
@@ -99,15 +100,15 @@ export function selectNeighbours(
 ) {
   const its = db.selectFrom("deals as its").where("its.id", "=", id).where("its.clientId", "=", clientId);
   const since = its.select("its.stageSince");
-  const isAsked = askedFirst ? sql<boolean>`(deal.claim = 'open')` : sql<boolean>`false`;
-  const place = sql`(${isAsked}, deal.stage_since, deal.id)`;
+  const comesFirst = askedFirst ? isAsked : sql<boolean>`false`;
+  const place = sql`(${comesFirst}, deal.stage_since, deal.id)`;
   const itsClaim = its.select(sql<boolean>`its.claim = 'open'`.as("isAsked"));
   const own = sql`(${askedFirst ? sql`(${itsClaim})` : sql`false`}, (${since}), ${id}::uuid)`;
   const beside = (side: "previous" | "next") =>
     within(db, of)
       .select(["deal.id", "deal.company", sql<string>`${side}`.as("side")])
       .where(side === "next" ? sql<boolean>`${place} < ${own}` : sql<boolean>`${place} > ${own}`)
-      .$if(askedFirst, (deals) => deals.orderBy(isAsked, side === "next" ? "desc" : "asc"))
+      .$if(askedFirst, (deals) => deals.orderBy(comesFirst, side === "next" ? "desc" : "asc"))
       .orderBy("deal.stageSince", side === "next" ? "desc" : "asc")
       .orderBy("deal.id", side === "next" ? "desc" : "asc")
       .limit(1);

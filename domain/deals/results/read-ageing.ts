@@ -4,8 +4,7 @@ import { permit } from "#domain/access/permit.ts";
 import type { Money } from "#domain/kernel/money.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { type Age, ages, type DealFilter } from "../deal-filter.schema.ts";
-import { sumAges } from "../list/deal-list.queries.ts";
-import { moneySight } from "../list/list-deals.ts";
+import { moneySight, sumAges } from "../list/deal-sums.queries.ts";
 
 /** Claims without a final answer, by how long they have waited; `worth` of those whose amounts the reader may see. */
 export type ClaimAge = { age: Age; count: number; worth: Money[] };

@@ -5,7 +5,7 @@ import { type Money, sumsOf } from "#domain/kernel/money.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { sumChargedMonths } from "../charges/charge.queries.ts";
 import { type CountedState, counted, type DealFilter } from "../deal-filter.schema.ts";
-import { moneySight } from "../list/list-deals.ts";
+import { moneySight } from "../list/deal-sums.queries.ts";
 import { type DealSum, sumResults } from "../tallies/tally.queries.ts";
 
 /**

@@ -28,10 +28,9 @@ export type SpentRow = { month: Month; currency: string; minor: bigint };
 /** Approved and paid expenses, by currency and the month they were made in. */
 export async function selectSpent(db: Database, _: Permit<"finance.read">, { from, until }: Span): Promise<SpentRow[]> {
   const { rows } = await sql<SpentRow>`
-    select to_char(date_trunc('month', incurred_on), 'YYYY-MM') as month, currency, sum(amount_minor)::bigint as minor
-    from expenses
-    where deleted_at is null and status in ('approved', 'paid') and incurred_on >= ${from} and incurred_on < ${until}
-    group by date_trunc('month', incurred_on), currency`.execute(db);
+    select to_char(month, 'YYYY-MM') as month, currency, sum(amount_minor)::bigint as minor from expense_months
+    where is_counted and entries > 0 and month >= ${from} and month < ${until}
+    group by expense_months.month, currency`.execute(db);
   return rows;
 }
 
@@ -44,8 +43,8 @@ export async function selectSpentByCategory(
 ): Promise<CategoryRow[]> {
   const { rows } = await sql<CategoryRow>`
     select sums.currency, category.name, sums.minor from (
-      select currency, category_id, sum(amount_minor)::bigint as minor from expenses
-      where deleted_at is null and status in ('approved', 'paid') and incurred_on >= ${from} and incurred_on < ${until}
+      select currency, category_id, sum(amount_minor)::bigint as minor from expense_months
+      where is_counted and entries > 0 and month >= ${from} and month < ${until}
       group by currency, category_id
     ) as sums join expense_categories as category on category.id = sums.category_id
     order by sums.minor desc, category.name`.execute(db);
@@ -66,8 +65,8 @@ export async function selectPending(
       from payments
       where kind = 'agency_fee' and status = 'pending' and occurred_on >= ${from} and occurred_on < ${until}
       union all
-      select currency, 0, amount_minor from expenses
-      where deleted_at is null and status = 'submitted' and incurred_on >= ${from} and incurred_on < ${until}
+      select currency, 0, amount_minor from expense_months
+      where not is_counted and entries > 0 and month >= ${from} and month < ${until}
     ) as pending group by currency`.execute(db);
   return rows;
 }

@@ -94,7 +94,7 @@ test("an invitation says who invites, and a replaced one is not mailed", async (
 
   expect(others).toEqual([]);
   expect(mail?.subject).toBe("You are invited to Foyer");
-  expect(mail?.text).toContain("Noor Haddad invites you to the dashboard of Ana Works.");
+  expect(mail?.text).toContain("Noor Haddad has invited you to the dashboard of Ana Works.");
 });
 
 test("the owner of an account is told when its password changed, was set, or is being guessed, once a day", async () => {

@@ -45,7 +45,7 @@ export const told: Partial<Record<string, AccountEmail>> = {
     ...review,
   },
   "passkey.refuse": {
-    subject: "A passkey of yours was refused",
+    subject: "One of your passkeys was refused",
     lines: ["It may have been copied. Remove it in your profile and add a new one."],
     ...review,
   },
@@ -68,9 +68,9 @@ export const told: Partial<Record<string, AccountEmail>> = {
     to: "/login",
   },
   "identity_provider.remove": {
-    subject: "The sign-in with your company account was removed",
+    subject: "You can no longer sign in with your company account",
     lines: [
-      'It was your only way to sign in here. Choose a password with "Forgot your password?" on the sign-in page; everything of yours here stays.',
+      'It was your only way to sign in here. Choose a password with "Forgot your password?" on the sign-in page; everything you have here stays.',
     ],
     button: "Choose a password",
     to: "/forgotten",
@@ -78,19 +78,21 @@ export const told: Partial<Record<string, AccountEmail>> = {
   "google_client.remove": {
     subject: "Your Google calendar was disconnected",
     lines: [
-      "An admin removed the agency's connection to Google. Your meetings are no longer written to your calendar, and its events no longer keep you busy. Meetings that are in it stay there.",
+      "An admin removed the agency's connection to Google. Your meetings are no longer written to your calendar, and its events no longer block your time. Meetings that are already in it stay there.",
     ],
     button: "Check your calendars",
     to: "/studio/workspace/availability",
   },
   "assistant.connect": {
     subject: "An AI assistant was connected to your account",
-    lines: [`It works in your name, within what you let it read and do. You can disconnect it at any time. ${unasked}`],
+    lines: [
+      `It acts in your name, within what you allowed it to read and do. You can disconnect it at any time. ${unasked}`,
+    ],
     ...review,
   },
   "factor.pass": {
     subject: "A recovery code was used",
-    lines: [`It signed you in instead of your second factor, and works only once. ${unasked}`],
+    lines: [`It was used in place of your second factor and can't be used again. ${unasked}`],
     ...review,
   },
   "session.note_device": {
@@ -103,20 +105,20 @@ export const told: Partial<Record<string, AccountEmail>> = {
   },
   "password.set": {
     subject: "You have a temporary password",
-    lines: ["An admin set it and will tell you what it is. You choose your own when you sign in."],
+    lines: ["An admin set it and will tell you what it is. You'll choose your own when you sign in."],
     button: "Sign in",
     to: "/login",
   },
   "mail.test": {
     subject: "A test email",
-    lines: ["You asked for it in the email log. It arrived, so emails to clients and staff do too."],
+    lines: ["You asked for it in the email log. It arrived, so emails to clients and staff will too."],
     button: "Open the email log",
     to: "/studio/workspace/settings/mail-log",
   },
   "sign_in.try": {
     subject: "Someone is guessing your password",
     lines: [
-      "It was entered wrong five times in a row, so the next attempts have to wait. Devices you have signed in with before are not affected.",
+      "The wrong password was entered five times in a row, so further attempts have to wait. Devices on which you have signed in before are not affected.",
       "If it was you, reset your password. If not, there is nothing to do.",
     ],
     button: "Reset your password",

@@ -45,7 +45,7 @@ test("a credit note is mailed to those who were sent its invoice, and its refund
 
   const path = `/dashboard/credit-notes/${id}`;
   const news = await db.selectFrom("notifications").select("titles").where("path", "=", path).execute();
-  expect(news.flatMap(({ titles }) => titles)).toContain(`What was left of credit note ${note?.name} was refunded.`);
+  expect(news.flatMap(({ titles }) => titles)).toContain(`The rest of credit note ${note?.name} was refunded.`);
   expect(await mailsAbout(db, id)).toHaveLength(1);
 });
 
@@ -57,7 +57,7 @@ test("who owes less, or nothing, reads so", async () => {
   const [note] = await notes();
   const { name } = await invoiceOf(db, noor, unpaid);
   const [mail] = await mailsAbout(db, note?.id ?? "");
-  expect(mail?.text).toContain(`It is for invoice ${name}.\nYou owe that much less for it.`);
+  expect(mail?.text).toContain(`It is for invoice ${name}.\nYou owe that much less on it.`);
   expect(mail?.text).not.toContain("off your next invoice");
 
   const second = await confirmed();

@@ -22,7 +22,7 @@ const toAnswer = { about: "Is all of this right?", answers: ["Confirm", "Dispute
 export const letters: Record<Happened, (occasion: Occasion) => Letter | null> = {
   claimed: (occasion) =>
     ask(occasion, `Has ${occasion.name} signed?`, `says that the deal with ${occasion.name} closed`),
-  changed: (occasion) => ask(occasion, `The claim about ${occasion.name} has changed.`, "now claims it on other terms"),
+  changed: (occasion) => ask(occasion, `The claim about ${occasion.name} has changed.`, "has changed what it claims"),
   reminded({ deal, name, reader, formats, entry, now }) {
     if (deal.claim !== "open") return null;
     const until = lastDay(deal, formats);

@@ -95,7 +95,7 @@ export const creditNoteEmails: Writer = async (tx, actor, may, entry, context) =
   return toPayers(tx, may, { entry, context, document }, ({ money }) => ({
     greeting: `our credit note is attached to this email. It is for invoice ${invoice.name}.`,
     lines: [
-      ...(isLess ? ["You owe that much less for it."] : []),
+      ...(isLess ? ["You owe that much less on it."] : []),
       ...(left.minor > 0n ? [`We will take ${money(left)} off your next invoice.`] : []),
     ],
     facts: [

@@ -9,7 +9,7 @@ export const asked: Record<SentLink["purpose"], (sent: SentLink, system: System)
   invite: ({ inviter, company }, { brandName }) => ({
     subject: `You are invited to ${brandName}`,
     lines: [
-      `${inviter ?? brandName} invites you to ${company ? `the dashboard of ${company}` : `the studio of ${brandName}`}.`,
+      `${inviter ?? brandName} has invited you to ${company ? `the dashboard of ${company}` : `the studio of ${brandName}`}.`,
       "Choose a password to get started. The link works once, within 72 hours.",
     ],
     button: "Accept the invitation",
@@ -39,6 +39,8 @@ export const taken: AccountEmail = {
 
 export const aboutToChange = (email: string): AccountEmail => ({
   subject: "Your address is about to change",
-  lines: [`You asked to sign in with ${email} from now on, once that address confirms it. ${unasked}`],
+  lines: [
+    `You asked to sign in with ${email} from now on. The change takes effect once you confirm it from that address. ${unasked}`,
+  ],
   ...review,
 });

@@ -21,7 +21,7 @@ test("somebody hears that a passkey was added, removed, or refused as a copy, th
 
   expect((await mailsAbout(db, ben.id)).map(({ subject }) => subject)).toEqual([
     "A passkey was added to your account",
-    "A passkey of yours was refused",
+    "One of your passkeys was refused",
     "A passkey was removed from your account",
   ]);
   await own.destroy();

@@ -49,7 +49,7 @@ export async function invoiceNews(
   async function forAdmins() {
     const company = oneLine((clientId && (await findClientName(tx, may, clientId))) ?? "");
     if (trouble === "surplus") return `${company} paid by card for ${name}, which is no longer open. Please check it.`;
-    if (trouble) return `A card payment of ${company} is not what ${name} asks for. Look at it.`;
+    if (trouble) return `A card payment of ${company} doesn't match ${name}. Please check it.`;
     return state === "paid" && by !== "hand" && by !== "credit" ? `${company} paid invoice ${name} by card.` : null;
   }
 }
@@ -82,7 +82,7 @@ export async function creditNoteNews(
   if (!clientId || !name) return [];
   const members = await listMembersToTell(tx, may, clientId, "showPayments");
   const issued = `The agency sent you credit note ${name} for invoice ${invoice ?? ""}.`;
-  const title = refunded ? `What was left of credit note ${name} was refunded.` : issued;
+  const title = refunded ? `The rest of credit note ${name} was refunded.` : issued;
   const path = `/dashboard/credit-notes/${entityId}`;
   const event = refunded ? "invoice_closed" : "invoice_sent";
   return members.map((userId) => ({ userId, thread: `credit_note:${entityId}`, clientId, event, title, path }));

@@ -66,11 +66,8 @@ export async function selectNotifications(
     .execute();
 }
 
-/** A query that counts up to a hundred. */
-export const unreadCount = (db: Database, _: Permit<"notification.read">, sight: Sight) =>
-  db
-    .selectFrom(inSight(db, sight).select("news.id").where("news.readAt", "is", null).limit(100).as("news"))
-    .select(({ fn }) => fn.countAll().as("count"));
+export const selectUnread = (db: Database, _: Permit<"notification.read">, sight: Sight) =>
+  inSight(db, sight).select("news.id").where("news.readAt", "is", null);
 
 export async function saveAllRead(db: Database, _: Permit<"notification.mark">, userId: string, now: Date) {
   const unread = db.updateTable("notifications").set({ readAt: now }).where("userId", "=", userId);

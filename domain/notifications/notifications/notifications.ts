@@ -1,6 +1,6 @@
 import type { Context, ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import { type Count, countTogether } from "#domain/kernel/count-together.queries.ts";
+import { type Count, countTogether, countUpTo } from "#domain/kernel/count-together.queries.ts";
 import { deleteBefore } from "#domain/kernel/delete-before.queries.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -9,8 +9,8 @@ import {
   saveAllRead,
   saveRead,
   selectNotifications,
+  selectUnread,
   sightOf,
-  unreadCount,
 } from "./notification.queries.ts";
 
 export type { Notification };
@@ -36,7 +36,7 @@ export async function listNotifications(
 export function unreadOf({ db, actor }: ReadContext): Count {
   const sight = sightOf(actor);
   const may = sight && permit(actor, "notification.read", { userId: sight.userId });
-  return may ? unreadCount(db, may, sight) : null;
+  return may ? countUpTo(selectUnread(db, may, sight), 100) : null;
 }
 
 /** How many that is. */

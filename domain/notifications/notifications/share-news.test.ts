@@ -44,7 +44,7 @@ test("a client's people are told once when something begins to be shared, and on
   await keep();
   await tell();
 
-  expect(await news(ana)).toEqual([[`The agency shares "Agreement" with you.`, "/dashboard/files"]]);
+  expect(await news(ana)).toEqual([[`The agency shared "Agreement" with you.`, "/dashboard/files"]]);
 });
 
 test("who works for a client is told what a colleague shares with it", async () => {
@@ -60,7 +60,7 @@ test("who works for a client is told what a colleague shares with it", async () 
   await change(id);
   await tell();
 
-  expect(await news(ben)).toEqual([['Ana Works can see "Agreement" now.', `/studio/vault/documents/${id}`]]);
+  expect(await news(ben)).toEqual([['Ana Works can now see "Agreement".', `/studio/vault/documents/${id}`]]);
 });
 
 test("what was shared with one client and moves to another is news to the other", async () => {

@@ -28,14 +28,14 @@ export async function shareNews(
       userId,
       event: "document_shared" as const,
       path: "/dashboard/files",
-      title: `The agency shares ${what} with you.`,
+      title: `The agency shared ${what} with you.`,
     })),
     ...team.map((userId) => ({
       ...about,
       userId,
       event: "item_shared" as const,
       path: `/studio/vault/${kind}s/${entityId}`,
-      title: `${client} can see ${what} now.`,
+      title: `${client} can now see ${what}.`,
     })),
   ];
 }

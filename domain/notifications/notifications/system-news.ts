@@ -29,8 +29,8 @@ export const mailboxFailed: Teller = async (tx, may, { after }) => {
   const { problem, leftOut } = readingNoted.read(after);
   const those = leftOut?.length === 1 ? "a message" : "messages";
   const title = problem
-    ? `The mailbox for replies cannot be read: ${problem}`
-    : `The mailbox for replies has ${those} that could not be read. Check the mailbox.`;
+    ? `The mailbox for replies can't be read: ${problem}`
+    : `The mailbox for replies has ${those} that couldn't be read. Check the mailbox.`;
   const about = { event: "mailbox_failed", thread: "reply-mailbox", clientId: null } as const;
   const path = "/studio/workspace/settings/reply-mailbox";
   return (await listAdmins(tx, may)).map((userId) => ({ userId, ...about, title, path }));
@@ -40,7 +40,7 @@ export const mailboxFailed: Teller = async (tx, may, { after }) => {
 export const answerWaits: Teller = async (tx, may, { action, after }) => {
   const isReply = action === "mail_reply.take";
   if (isReply && !replyTaken.read(after).waits) return [];
-  const title = `${isReply ? "A reply to an email" : "An answer to an invitation"} is waiting for you: it is not certain who sent it.`;
+  const title = `${isReply ? "A reply to an email" : "An answer to an invitation"} is waiting for you: we can't be sure who sent it.`;
   const path = "/studio/workspace/settings/reply-mailbox";
   const news = { event: "answer_waits", thread: "waiting-answers", clientId: null, title, path } as const;
   return (await listAdmins(tx, may)).map((userId) => ({ userId, ...news }));
@@ -50,7 +50,7 @@ export const answerWaits: Teller = async (tx, may, { action, after }) => {
 export const webhookPaused: Teller = async (tx, may, { entityId, after }) => {
   const { host = "", because = "admin" } = endpointPaused.read(after);
   if (because === "admin") return [];
-  const why = because === "gone" ? "it answered that it is gone" : "it accepted nothing for three days";
+  const why = because === "gone" ? "its server says that it is gone" : "it accepted nothing for three days";
   const title = `The webhook to ${oneLine(host)} is paused: ${why}.`;
   const about = { event: "webhook_paused", thread: `webhook:${entityId}`, clientId: null } as const;
   const path = `/studio/workspace/settings/webhooks/${entityId}`;

@@ -56,7 +56,7 @@ export async function timelineGiven(
   if (!name) return [];
   return Object.entries(given).map(([userId, count]): News => {
     const tasks = count === 1 ? "One task" : `${count} tasks`;
-    const title = `${tasks} of ${oneLine(template)} for ${oneLine(name)} ${count === 1 ? "is" : "are"} assigned to you.`;
+    const title = `${tasks} from ${oneLine(template)} for ${oneLine(name)} ${count === 1 ? "is" : "are"} assigned to you.`;
     const path = `/studio/workspace/tasks?who=mine&client=${clientId}`;
     return { userId, event: "task_assigned", thread: `timeline:${clientId}`, clientId: null, title, path };
   });

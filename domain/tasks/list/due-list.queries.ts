@@ -5,12 +5,19 @@ import { fitting, type Sight } from "./task-list.queries.ts";
 
 type Range = { from: string; to: string; who: string; today: string };
 
-/** Open tasks due in a range of days, both included. */
-export async function selectDues(db: Database, _: Permit<"task.list">, sight: Sight, { from, to, who, today }: Range) {
-  const rows = await fitting(db, sight, { who, client: null, state: "open", today })
-    .select(["task.sortOn", "task.updatedAt"])
+const duesWithin = (db: Database, sight: Sight, { from, to, who, today }: Range) =>
+  fitting(db, sight, { who, client: null, state: "open", today })
     .where("task.sortOn", ">=", from)
-    .where("task.sortOn", "<=", to)
+    .where("task.sortOn", "<=", to);
+
+/** Open tasks due in a range of days, both included, without their facts. */
+export const selectDueIds = (db: Database, _: Permit<"task.list">, sight: Sight, range: Range) =>
+  duesWithin(db, sight, range).clearSelect().select("task.id");
+
+/** The same, by day, a thousand at most. */
+export async function selectDues(db: Database, _: Permit<"task.list">, sight: Sight, range: Range) {
+  const rows = await duesWithin(db, sight, range)
+    .select(["task.sortOn", "task.updatedAt"])
     .orderBy("task.sortOn")
     .orderBy("task.id")
     .limit(1000)

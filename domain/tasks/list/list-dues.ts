@@ -1,16 +1,27 @@
 import { clientsInSight } from "#domain/access/actor.ts";
 import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
+import { countTogether, countUpTo } from "#domain/kernel/count-together.queries.ts";
 import { todayOf } from "#domain/kernel/day.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { isOverdue, type TaskCard } from "../task.ts";
-import { selectDues } from "./due-list.queries.ts";
+import { selectDueIds, selectDues } from "./due-list.queries.ts";
 
 /** An open task and its due day, which is the same in every time zone. */
 export type DueTask = TaskCard & { dueOn: string; isOverdue: boolean; updatedAt: Date };
 
 type Input = { from: string; to: string; assigneeId?: string | null };
+
+/** How many are due on these days, up to a thousand. */
+export async function countDues({ db, actor, now }: Context, { from, to, assigneeId = null }: Input): Promise<number> {
+  const may = permit(actor, "task.list", undefined);
+  if (!may || (assigneeId && !isId(assigneeId))) return 0;
+  const sight = { me: may.by ?? "", visible: clientsInSight(actor) };
+  const range = { from, to, who: assigneeId ?? "all", today: todayOf(actor, now) };
+  const counts = await countTogether(db, [["due", countUpTo(selectDueIds(db, may, sight, range))]]);
+  return counts.get("due") ?? 0;
+}
 
 /** The visible open tasks due on these days, by day, at most a thousand; of everyone or of one assignee. */
 export async function listDues(

@@ -1,12 +1,12 @@
 import { type Actor, clientsInSight, onlyClientOf } from "#domain/access/actor.ts";
 import type { Context, ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Count } from "#domain/kernel/count-together.queries.ts";
+import { type Count, countUpTo } from "#domain/kernel/count-together.queries.ts";
 import { todayOf } from "#domain/kernel/day.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { isOverdue, type TaskCard, type TaskStatus, taskMovesFrom, taskStatuses } from "../task.ts";
 import type { TaskFilter } from "../task-filter.schema.ts";
-import { type Narrowed, ownCount, selectTasks } from "./task-list.queries.ts";
+import { type Narrowed, selectOwn, selectTasks } from "./task-list.queries.ts";
 
 const page = 50;
 
@@ -62,5 +62,5 @@ export function listed(actor: Actor, task: TaskCard, today: string): ListedTask 
 /** The open tasks that are this person's own. */
 export function ownTasks({ db, actor }: ReadContext): Count {
   const may = permit(actor, "task.list", undefined);
-  return may && ownCount(db, may, may.by ?? "");
+  return may && countUpTo(selectOwn(db, may, may.by ?? ""));
 }

@@ -1,8 +1,8 @@
 import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Count } from "#domain/kernel/count-together.queries.ts";
+import { type Count, countUpTo } from "#domain/kernel/count-together.queries.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { type DecidedRow, type PendingRow, pendingCount, selectDecided, selectPending } from "./list.queries.ts";
+import { type DecidedRow, type PendingRow, selectDecided, selectPending, selectUndecided } from "./list.queries.ts";
 import { limit, pageOf, readKey } from "./page-key.ts";
 
 export type { DecidedRow, PendingRow };
@@ -26,5 +26,5 @@ export async function listDecided({ db, actor }: ReadContext, most: number): Pro
 /** The updates that wait for a decision. */
 export function pendingUpdates({ db, actor }: ReadContext): Count {
   const may = permit(actor, "update.decide", undefined);
-  return may && pendingCount(db, may);
+  return may && countUpTo(selectUndecided(db, may));
 }

@@ -1,11 +1,11 @@
 import { type Actor, keyOf } from "#domain/access/actor.ts";
 import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Count } from "#domain/kernel/count-together.queries.ts";
+import { type Count, countUpTo } from "#domain/kernel/count-together.queries.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { seenBy } from "../seen-by.ts";
-import { selectUpdates, type UpdateRow, unreadCount } from "./list.queries.ts";
+import { selectUnread, selectUpdates, type UpdateRow } from "./list.queries.ts";
 import { limit, pageOf, readKey } from "./page-key.ts";
 
 export type { UpdateRow };
@@ -30,5 +30,5 @@ export async function listUpdates(
 export function unreadUpdates({ db, actor }: ReadContext, clientId: string): Count {
   const may = permit(actor, "update.read", { clientId });
   const reader = readerOf(actor);
-  return may && reader ? unreadCount(db, may, clientId, reader) : null;
+  return may && reader ? countUpTo(selectUnread(db, may, clientId, reader)) : null;
 }

@@ -24,7 +24,7 @@ export const Brought = ({ brought, clientId, company }: Props) => (
   </div>
 );
 
-function Waits({ brought: { claims, pending }, clientId, company }: Props) {
+function Waits({ brought: { claims, moreClaims, pending }, clientId, company }: Props) {
   if (claims.length + pending === 0) return null;
   return (
     <ul className={styles.waits} aria-label="What is waiting">
@@ -38,6 +38,18 @@ function Waits({ brought: { claims, pending }, clientId, company }: Props) {
           {fee && <strong>{fee}</strong>}
         </li>
       ))}
+      {moreClaims > 0 && (
+        <li>
+          <Icon of={Hourglass} />
+          <p>
+            <b>{company}</b> has{" "}
+            <Link to={`${href("/studio/workspace/deals")}?view=list&client=${clientId}&waits=on`}>
+              {countOf(moreClaims, "more claim")}
+            </Link>{" "}
+            to answer
+          </p>
+        </li>
+      )}
       {pending > 0 && (
         <li>
           <Icon of={HandCoins} />

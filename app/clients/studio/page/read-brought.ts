@@ -15,6 +15,7 @@ const names: [line: BillLineName, name: string, inShort: string][] = [
   ["closed", "Deals closed", "deals"],
 ];
 const mostMoving = 6;
+const mostClaims = 10;
 const moving = new Set<string>(["found", "held", "proposal", "closed"]);
 
 /** What the deals of a client say: what waits on whom, what the month brought, and what is moving. */
@@ -43,7 +44,8 @@ export async function readBrought(ctx: RequestContext, { id: clientId, timeZone 
         about: before ? shareOf(lines[line].now, lines[before].now, step) : changeOf(lines[line]),
       };
     }),
-    claims: claims.map(({ id, company, fee, answerBy, timeZone: zone }) => ({
+    moreClaims: Math.max(0, claims.count - mostClaims),
+    claims: claims.list.slice(0, mostClaims).map(({ id, company, fee, answerBy, timeZone: zone }) => ({
       id,
       company,
       fee: fee && formats.money(fee),
