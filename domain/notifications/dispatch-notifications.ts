@@ -69,7 +69,7 @@ async function giveUp(db: Database, line: AuditLine, { actor, may, now }: Dispat
 
 async function tell(tx: Database, line: AuditLine, { actor, may, desk, addresses, now }: DispatchContext) {
   const messages = await lettersAbout(tx, actor, may, line, { addresses, brandName: desk.brandName, now });
-  if (line.action === "mail.send_again") return repeatMail(tx, may, desk, line, now);
+  if (line.event === "mail.sent_again") return repeatMail(tx, may, desk, line, now);
   await queueMessages({ db: tx, actor, now }, line);
   await queueCopies({ db: tx, actor, now }, line);
   await keepNews(tx, may, await newsAbout(tx, may, line), now);

@@ -53,10 +53,12 @@ async function writeAccountEmails(): Promise<EmailMessage[]> {
   const { id: newcomer } = await seedMember(db, { role: "client", status: "invited" });
   const mover = await seedMember(db, { role: "staff" });
   const other = await seedMember(db, { role: "client" });
-  for (const action of Object.keys(told))
+  const about = { entity: "person", entityId: id, actorId: id, actorRole: "admin" };
+  const after = JSON.stringify({ people: [id] });
+  for (const event of Object.keys(told))
     await db
       .insertInto("auditLog")
-      .values({ id: newId(), at: now, action, entity: "person", entityId: id, actorRole: "house" })
+      .values({ id: newId(), at: now, action: "none", event, ...about, after })
       .execute();
   await invite({ db, actor: noor, ...deps }, newcomer);
   await requestReset({ db, actor: door, ...deps }, email);
