@@ -2,7 +2,7 @@ import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import type { Result } from "#domain/kernel/result.ts";
 import { readSettings } from "#domain/settings/index.ts";
-import { startDefaultTimeline } from "#domain/tasks/index.ts";
+import { startDefaultTimeline } from "#domain/tasks/timelines/index.ts";
 import { insertClient, insertOwner, insertPortal } from "./client.queries.ts";
 import { clientEvents } from "./events.ts";
 

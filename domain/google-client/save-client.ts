@@ -2,7 +2,7 @@ import { z } from "zod";
 import { personOf } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
-import { deleteGoogleConnections, withdrawConsent } from "#domain/booking/index.ts";
+import { deleteGoogleConnections, withdrawConsent } from "#domain/booking/connected/index.ts";
 import { conflictsOf, overtaken } from "#domain/kernel/conflict.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { line } from "#domain/kernel/plain-text.ts";

@@ -7,7 +7,7 @@ import { newId } from "#domain/kernel/id.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import type { SecretKeeper } from "#domain/kernel/sealing.ts";
 import { connectionsEnded } from "#domain/users/events.ts";
-import { hasAdminWithOwnWay, selectCompanyOnly } from "#domain/users/index.ts";
+import { hasAdminWithOwnWay, selectCompanyOnly } from "#domain/users/identities/index.ts";
 import { identityProviderEvents } from "./events.ts";
 import type { IdentityProviderForm } from "./identity-provider.schema.ts";
 import { deleteProvider, findProviderToChange, insertProvider, saveProviderRow } from "./provider.queries.ts";

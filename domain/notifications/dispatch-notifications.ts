@@ -1,7 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
 import type { Context } from "#domain/access/context.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
-import { queueCopies } from "#domain/booking/index.ts";
+import { queueCopies } from "#domain/booking/connected/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { queueMessages } from "#domain/webhooks/index.ts";
 import { lettersAbout } from "./emails-about.ts";

@@ -1,7 +1,7 @@
 import type { Context, ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
-import { seedMeetingTypes } from "#domain/booking/index.ts";
+import { seedMeetingTypes } from "#domain/booking/types/index.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { registry, saveSetting } from "#domain/settings/index.ts";
 import { setupConflict } from "./conflicts.ts";

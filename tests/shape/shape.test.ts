@@ -15,10 +15,10 @@ const most: Figures = {
   "addresses as text": 0,
   "class names nobody checks": 6,
   "internals of the framework": 1,
-  "names behind the widest front door": 114,
+  "names behind the widest front door": 39,
   "fragments: at most 20 lines, one importer": 66,
-  "small files: at most 40 lines, one importer": 284,
-  "files for 10,000 lines, with tests": 164,
+  "small files: at most 40 lines, one importer": 285,
+  "files for 10,000 lines, with tests": 165,
 };
 
 const files = globSync("{app,api,domain,platform,server,scripts,tests}/**/*.{ts,tsx,mjs}");

@@ -11,7 +11,7 @@ import { Filter } from "#app/ui/filter.tsx";
 import { CursorPages } from "#app/ui/pages.tsx";
 import { entities, listWriters, readLog } from "#domain/audit/index.ts";
 import { logFilter } from "#domain/audit/log.schema.ts";
-import { listClientNames } from "#domain/clients/index.ts";
+import { listClientNames } from "#domain/clients/list/index.ts";
 import type { Route } from "./+types/audit-log";
 import { Line } from "./line.tsx";
 import { logRow, wordsOf } from "./log-line.ts";

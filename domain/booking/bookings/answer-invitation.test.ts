@@ -6,17 +6,9 @@ import { keepSigner, signer } from "#tests/deps.ts";
 import { dispatchNotifications, mailsAbout, openDesk } from "#tests/emails.ts";
 import { enterMailbox } from "#tests/mailbox/enter-mailbox.ts";
 import { openMeetings } from "#tests/meetings.ts";
-import {
-  answerInvitation,
-  cancelBooking,
-  decideAnswer,
-  forgetWaitingAnswers,
-  type InvitationReply,
-  listWaitingAnswers,
-  readBooking,
-  readCalendarEntry,
-  rescheduleBooking,
-} from "../index.ts";
+import { answerInvitation, decideAnswer, forgetWaitingAnswers, type InvitationReply, listWaitingAnswers } from "./index.ts";
+import { readCalendarEntry } from "../index.ts";
+import { cancelBooking, readBooking, rescheduleBooking } from "./index.ts";
 
 const account = { host: "imap.agency.test", port: 993, security: "tls", user: "replies", password: "p" };
 const ida = "ida@visitor.test";

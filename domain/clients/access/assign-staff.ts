@@ -2,7 +2,7 @@ import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
-import { giveToLead } from "#domain/tasks/index.ts";
+import { giveToLead } from "#domain/tasks/timelines/index.ts";
 import { clientEvents, staffAssigned } from "../events.ts";
 import { findClientToChange } from "../page/client-page.queries.ts";
 import { deleteAssignment, findAssignable, findAssignment, writeAssignment } from "./access.queries.ts";

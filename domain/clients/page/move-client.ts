@@ -2,7 +2,7 @@ import { commandOn, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { Result } from "#domain/kernel/result.ts";
-import { startDefaultTimeline } from "#domain/tasks/index.ts";
+import { startDefaultTimeline } from "#domain/tasks/timelines/index.ts";
 import { type ClientStatus, isClientStatus, movesFrom } from "../client.ts";
 import { clientConflict } from "../conflicts.ts";
 import { clientEvents } from "../events.ts";

@@ -1,6 +1,6 @@
 import type { Context } from "#domain/access/context.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
-import { type Post, type Run, runRecurring } from "#domain/payments/index.ts";
+import { type Post, type Run, runRecurring } from "#domain/payments/recurring/index.ts";
 import { financeEvents } from "../events.ts";
 import { formatted } from "../expenses/facts.ts";
 import { findIsLocked, findPayee } from "../expenses/fits.queries.ts";

@@ -3,7 +3,7 @@ import type { EventName } from "#domain/audit/index.ts";
 import type { Database, Row } from "#domain/kernel/database.ts";
 import { formatsFor, type ReaderPlace, zoneName } from "#domain/kernel/format/formats.ts";
 import { deviceNoted, linkSent } from "#domain/users/events.ts";
-import { closedPath } from "#domain/users/index.ts";
+import { closedPath } from "#domain/users/links/index.ts";
 import type { EmailMessage } from "../email-message.ts";
 import { findNewSession, findSentLink, listRecipients } from "./account.queries.ts";
 import { told } from "./account-words.ts";

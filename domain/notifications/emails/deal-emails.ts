@@ -1,5 +1,5 @@
 import type { Permit } from "#domain/access/permit.ts";
-import { answerPath, listDeciders } from "#domain/deals/index.ts";
+import { answerPath, listDeciders } from "#domain/deals/answer/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { formatsFor } from "#domain/kernel/format/formats.ts";
 import type { EmailMessage } from "../email-message.ts";

@@ -1,6 +1,6 @@
 import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
-import { confirmByUpdate } from "#domain/deals/index.ts";
+import { confirmByUpdate } from "#domain/deals/commands/index.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
 import { type Result, refuse, unwrap } from "#domain/kernel/result.ts";
 import { type ApprovedKind, postForUpdate } from "#domain/payments/index.ts";

@@ -1,6 +1,6 @@
 import { commandOn, logged, unchanged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
-import { type Leaving, withdrawConsent } from "#domain/booking/index.ts";
+import { type Leaving, withdrawConsent } from "#domain/booking/connected/index.ts";
 import { forgetTraces } from "#domain/erasure/index.ts";
 import { done, type Result, unwrap } from "#domain/kernel/result.ts";
 import { personConflict } from "../conflicts.ts";

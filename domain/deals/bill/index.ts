@@ -1,0 +1,10 @@
+export {
+  type BillLineName,
+  type Closing,
+  type DealBill,
+  type LineCount,
+  type OpenClaim,
+  openClaims,
+  readDealBill,
+} from "./read-bill.ts";
+export { type ClientTally, tallyClients } from "./tally-clients.ts";
