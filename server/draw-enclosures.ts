@@ -1,12 +1,6 @@
 import { jobs } from "#domain/access/actor.ts";
-import {
-  creditNoteFileName,
-  creditNoteSheet,
-  invoiceFileName,
-  invoiceSheet,
-  readCreditNote,
-  readInvoice,
-} from "#domain/invoices/index.ts";
+import { creditNoteFileName, creditNoteSheet, readCreditNote } from "#domain/invoices/credits/index.ts";
+import { invoiceFileName, invoiceSheet, readInvoice } from "#domain/invoices/index.ts";
 import { formatsFor } from "#domain/kernel/format/formats.ts";
 import type { Enclosure } from "#domain/notifications/index.ts";
 import { drawSheet } from "#platform/pdf/draw-sheet.ts";

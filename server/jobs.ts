@@ -1,7 +1,8 @@
 import { renderEmail } from "#app/notifications/mail/render-email.tsx";
 import { forgetVideos } from "#domain/academy/index.ts";
 import { jobs as app } from "#domain/access/actor.ts";
-import { forgetCopies, forgetExpired, forgetWaitingAnswers } from "#domain/booking/index.ts";
+import { forgetExpired, forgetWaitingAnswers } from "#domain/booking/bookings/index.ts";
+import { forgetCopies } from "#domain/booking/connected/index.ts";
 import { compactTallies } from "#domain/deals/index.ts";
 import { sweepPortraits, sweepUploads } from "#domain/files/index.ts";
 import { forgetTrashedExpenses } from "#domain/finances/index.ts";
@@ -21,7 +22,7 @@ import {
 import { forgetFailed } from "#domain/reply-mailbox/index.ts";
 import { senderOf } from "#domain/settings/index.ts";
 import { forgetTasks, noteDueTasks } from "#domain/tasks/index.ts";
-import { forgetLinks } from "#domain/users/index.ts";
+import { forgetLinks } from "#domain/users/links/index.ts";
 import { forgetTrash } from "#domain/vault/index.ts";
 import { forgetDeliveries } from "#domain/webhooks/index.ts";
 import { toCalendar } from "#platform/calendar/to-calendar.ts";
@@ -84,9 +85,8 @@ export async function startJobs(opened: JobDeps, connection: Connection, say: (l
     await writeDealLetters({ ...contextNow(), desk: messages, publicUrl: config.publicUrl });
   }
   async function remindAll() {
-    const { reminderMin } = (await settings()).bookings;
     const [messages, addresses] = await desk();
-    await remind({ ...contextNow(), ...messages }, { addresses, reminderMin });
+    await remind({ ...contextNow(), ...messages }, { addresses, reminderMin: (await settings()).bookings.reminderMin });
   }
 
   const askFilms = oneAtATime(() => askVideoHost(opened));

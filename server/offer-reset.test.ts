@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { door } from "#domain/access/actor.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { openLink } from "#domain/users/index.ts";
+import { openLink } from "#domain/users/links/index.ts";
 import { readConfig } from "#platform/config/config.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { openKeys } from "#platform/keys/open-keys.ts";

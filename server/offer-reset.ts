@@ -1,6 +1,6 @@
 import { setup } from "#domain/access/actor.ts";
 import { mailAddress } from "#domain/kernel/mail-address.ts";
-import { offerReset as offer } from "#domain/users/index.ts";
+import { offerReset as offer } from "#domain/users/links/index.ts";
 import type { Config } from "#platform/config/config.ts";
 import { CannotOpen } from "#platform/database/cannot-open.ts";
 import { findRunning } from "#platform/database/find-running.ts";

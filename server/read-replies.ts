@@ -1,5 +1,5 @@
 import { jobs } from "#domain/access/actor.ts";
-import { answerInvitation } from "#domain/booking/index.ts";
+import { answerInvitation } from "#domain/booking/bookings/index.ts";
 import { answerMail, noteReading, openDueMailbox, unopened } from "#domain/reply-mailbox/index.ts";
 import type { AppContext } from "./app-context.ts";
 

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { jobs } from "#domain/access/actor.ts";
-import { chooseCalendar, connectGoogle, copyNext, isAnyCopyDue, readBusyTimes } from "#domain/booking/index.ts";
+import {
+  chooseCalendar,
+  connectGoogle,
+  copyNext,
+  isAnyCopyDue,
+  readBusyTimes,
+} from "#domain/booking/connected/index.ts";
 import { staffOf } from "#tests/actors.ts";
 import { signer } from "#tests/deps.ts";
 import { mailsAbout } from "#tests/emails.ts";

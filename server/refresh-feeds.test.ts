@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { afterAll, expect, test } from "vitest";
 import { readFeeds } from "#app/booking/studio/availability/feeds.ts";
 import { jobs } from "#domain/access/actor.ts";
-import { addBusyFeed, listBusyFeeds } from "#domain/booking/index.ts";
+import { addBusyFeed, listBusyFeeds } from "#domain/booking/hours/index.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { dispatchNotifications, mailsAbout, openDesk } from "#tests/emails.ts";

@@ -1,5 +1,11 @@
 import { jobs } from "#domain/access/actor.ts";
-import { listStaleFeeds, noteReading, type Reading, readAvailability, type StaleFeed } from "#domain/booking/index.ts";
+import {
+  listStaleFeeds,
+  noteReading,
+  type Reading,
+  readAvailability,
+  type StaleFeed,
+} from "#domain/booking/hours/index.ts";
 import { guardedFetch } from "#platform/fetch/guarded-fetch.ts";
 import type { AppContext } from "./app-context.ts";
 

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { jobs } from "#domain/access/actor.ts";
-import { type CalendarWriter, connectCalendar, copyNext } from "#domain/booking/index.ts";
+import { type CalendarWriter, connectCalendar, copyNext } from "#domain/booking/connected/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { createEndpoint, sendNext, sendTest } from "#domain/webhooks/index.ts";
 import { signMessage } from "#domain/webhooks/signing.ts";

@@ -1,7 +1,7 @@
 import { jobs } from "#domain/access/actor.ts";
 import { runExpenses } from "#domain/finances/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
-import { runFees } from "#domain/payments/index.ts";
+import { runFees } from "#domain/payments/recurring/index.ts";
 import type { AppContext } from "./app-context.ts";
 
 /** Writes the fees and expenses that recur today. One that cannot be written is logged and holds up no other. */

@@ -5,7 +5,7 @@ import {
   copyNext,
   isAnyCopyDue,
   readBusyTimes,
-} from "#domain/booking/index.ts";
+} from "#domain/booking/connected/index.ts";
 import { openGoogleClient } from "#domain/google-client/index.ts";
 import type { GoogleAccount } from "#platform/google/ask-google.ts";
 import type { AppContext } from "./app-context.ts";

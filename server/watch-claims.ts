@@ -1,5 +1,5 @@
 import { jobs } from "#domain/access/actor.ts";
-import { remindOfClaims, settleSilence } from "#domain/deals/index.ts";
+import { remindOfClaims, settleSilence } from "#domain/deals/commands/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { forgetPosts } from "#domain/posts/index.ts";
 import type { AppContext } from "./app-context.ts";

@@ -1,5 +1,5 @@
 import { type Document, listEntries, type ReferenceEntry } from "#api/reference/read-document.ts";
-import { archiveClient } from "#domain/clients/index.ts";
+import { archiveClient } from "#domain/clients/page/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { makeKey, type openRecords, type Records } from "./api-records.ts";
 import type { openApiServer } from "./api-server.ts";

@@ -4,7 +4,7 @@ import type { KeyScope } from "#domain/access/key-grant.ts";
 import { apiKeyForm } from "#domain/api-keys/api-key.schema.ts";
 import { createApiKey, keyScopes } from "#domain/api-keys/index.ts";
 import { bookingWish } from "#domain/booking/booking.schema.ts";
-import { bookMeeting } from "#domain/booking/index.ts";
+import { bookMeeting } from "#domain/booking/bookings/index.ts";
 import { saveCampaign } from "#domain/clients/index.ts";
 import { addExclusions, listExclusions } from "#domain/exclusions/index.ts";
 import { newId } from "#domain/kernel/id.ts";

@@ -1,6 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { correctDeal } from "#domain/deals/index.ts";
-import { draftInvoice, listCreditNotes, sendInvoice, settleInvoice } from "#domain/invoices/index.ts";
+import { correctDeal } from "#domain/deals/commands/index.ts";
+import { listCreditNotes } from "#domain/invoices/credits/index.ts";
+import { draftInvoice, sendInvoice, settleInvoice } from "#domain/invoices/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { openDeals, today } from "./deals.ts";

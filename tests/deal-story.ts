@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { jobs } from "#domain/access/actor.ts";
-import * as deals from "#domain/deals/index.ts";
+import * as dealCommands from "#domain/deals/commands/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
 import type { openDeals } from "./deals.ts";
@@ -58,32 +58,38 @@ export async function act({ noor, ana, rowOf }: DealApp, { db, which, one, seen,
   const deps = { now, today };
   const amount = String(one.amount);
   const words = "As we said.";
-  if (does === "deadline") return deals.settleSilence({ db, actor: jobs, ...deps });
+  if (does === "deadline") return dealCommands.settleSilence({ db, actor: jobs, ...deps });
   if (does === "claim" || does === "change") {
     const form = { intent: does === "claim" ? "claim" : "change_claim", amount, closedOn: today, words, seen } as const;
-    return deals.claimDeal({ db, actor: noor, ...deps }, { ...which, form });
+    return dealCommands.claimDeal({ db, actor: noor, ...deps }, { ...which, form });
   }
   if (does === "close")
-    return deals.reportClose({ db, actor: ana, ...deps }, { ...which, form: { amount, closedOn: today, words, seen } });
-  if (does === "confirm") return deals.confirmClaim({ db, actor: ana, ...deps }, { ...which, seen });
+    return dealCommands.reportClose(
+      { db, actor: ana, ...deps },
+      { ...which, form: { amount, closedOn: today, words, seen } },
+    );
+  if (does === "confirm") return dealCommands.confirmClaim({ db, actor: ana, ...deps }, { ...which, seen });
   if (does === "dispute")
-    return deals.disputeClaim({ db, actor: ana, ...deps }, { ...which, form: { reason: "other_value", words, seen } });
-  if (does === "withdraw") return deals.withdrawClaim({ db, actor: noor, ...deps }, { ...which, words, seen });
-  if (does === "correct") return deals.correctDeal({ db, actor: noor, ...deps }, { ...which, words, seen });
+    return dealCommands.disputeClaim(
+      { db, actor: ana, ...deps },
+      { ...which, form: { reason: "other_value", words, seen } },
+    );
+  if (does === "withdraw") return dealCommands.withdrawClaim({ db, actor: noor, ...deps }, { ...which, words, seen });
+  if (does === "correct") return dealCommands.correctDeal({ db, actor: noor, ...deps }, { ...which, words, seen });
   if (does === "paid") {
     const { valueMinor, paidMinor } = await rowOf(which);
     const part = toDecimal({ minor: (((valueMinor ?? 300n) - paidMinor) * thirds + 2n) / 3n, currency: "USD" });
-    return deals.notePaid(
+    return dealCommands.notePaid(
       { db, actor: noor, ...deps },
       { ...which, form: { amount: part, paidOn: today, words, seen } },
     );
   }
   if (does === "return")
-    return deals.returnDeal({ db, actor: ana, ...deps }, { ...which, form: { reason: "known", words } });
+    return dealCommands.returnDeal({ db, actor: ana, ...deps }, { ...which, form: { reason: "known", words } });
   if (does === "accept" || does === "decline") {
     const form = { intent: does === "accept" ? "accept_return" : "decline_return", words } as const;
-    return deals.answerReturn({ db, actor: noor, ...deps }, { ...which, form });
+    return dealCommands.answerReturn({ db, actor: noor, ...deps }, { ...which, form });
   }
   const form = { intent: does, onDay: today, words, ...(does === "lost" && { reason: "no_need" as const }) };
-  return deals.recordStep({ db, actor: noor, ...deps }, { ...which, form });
+  return dealCommands.recordStep({ db, actor: noor, ...deps }, { ...which, form });
 }

@@ -1,8 +1,8 @@
 import type { Actor } from "#domain/access/actor.ts";
 import type { AgreementForm } from "#domain/agreements/agreement.schema.ts";
 import { addAgreement } from "#domain/agreements/index.ts";
+import { addDeal, claimDeal, confirmClaim, recordStep } from "#domain/deals/commands/index.ts";
 import type { ClaimForm, DealForm, StepForm } from "#domain/deals/deal.schema.ts";
-import { addDeal, claimDeal, confirmClaim, recordStep } from "#domain/deals/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { sampleTerms } from "./agreement.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "#domain/kernel/database.ts";
-import type { AccountDeps } from "#domain/users/index.ts";
+import type { AccountDeps } from "#domain/users/passwords/index.ts";
 import { keysFrom } from "#platform/keys/keys.ts";
 import { toRootKey } from "#platform/keys/root-key.ts";
 

@@ -1,5 +1,5 @@
 import { newId } from "#domain/kernel/id.ts";
-import { confirmFactor, passFactor, startFactor } from "#domain/users/index.ts";
+import { confirmFactor, passFactor, startFactor } from "#domain/users/factors/index.ts";
 import { tokenHash } from "#domain/users/sessions/token-hash.ts";
 import { totp } from "#platform/auth/totp.ts";
 import { keepSigner, signer } from "./deps.ts";

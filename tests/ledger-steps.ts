@@ -4,16 +4,10 @@ import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
-import {
-  addPayment,
-  movePayment,
-  type Post,
-  postForUpdate,
-  reversePayment,
-  runRecurring,
-} from "#domain/payments/index.ts";
+import { addPayment, movePayment, postForUpdate, reversePayment } from "#domain/payments/index.ts";
 import { manualKinds } from "#domain/payments/payment.schema.ts";
 import { type ApprovedKind, approvedKinds } from "#domain/payments/payment.ts";
+import { type Post, runRecurring } from "#domain/payments/recurring/index.ts";
 import { type openLedger, today, written } from "./ledger.ts";
 
 export type Ledger = Awaited<ReturnType<typeof openLedger>>;

@@ -1,7 +1,8 @@
 import { jobs } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { addPayment, addRecurring, runFees } from "#domain/payments/index.ts";
+import { addPayment } from "#domain/payments/index.ts";
 import type { PaymentForm } from "#domain/payments/payment.schema.ts";
+import { addRecurring, runFees } from "#domain/payments/recurring/index.ts";
 import type { RecurringForm } from "#domain/payments/recurring.schema.ts";
 import { createTestApp } from "./test-app.ts";
 

@@ -1,7 +1,9 @@
 import { visitor } from "#domain/access/actor.ts";
 import { type BookingWish, bookingWish } from "#domain/booking/booking.schema.ts";
-import { bookMeeting, saveAvailability, saveMeetingType } from "#domain/booking/index.ts";
+import { bookMeeting } from "#domain/booking/bookings/index.ts";
+import { saveAvailability } from "#domain/booking/hours/index.ts";
 import { meetingTypeForm } from "#domain/booking/meeting-type.schema.ts";
+import { saveMeetingType } from "#domain/booking/types/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { type Admin, createTestApp } from "./test-app.ts";

@@ -1,6 +1,7 @@
 import { onTestFinished } from "vitest";
 import { jobs } from "#domain/access/actor.ts";
-import { cancelBooking, disconnectCalendar, readConnected, rescheduleBooking } from "#domain/booking/index.ts";
+import { cancelBooking, rescheduleBooking } from "#domain/booking/bookings/index.ts";
+import { disconnectCalendar, readConnected } from "#domain/booking/connected/index.ts";
 import { revokeBy } from "#domain/google-client/index.ts";
 import { readConfig } from "#platform/config/config.ts";
 import { openDatabase } from "#platform/database/open-database.ts";

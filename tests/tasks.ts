@@ -1,7 +1,8 @@
 import type { Actor, Assignment } from "#domain/access/actor.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { createTask, listTasks, readTask } from "#domain/tasks/index.ts";
+import { createTask, readTask } from "#domain/tasks/index.ts";
+import { listTasks } from "#domain/tasks/list/index.ts";
 import type { TaskFacts } from "#domain/tasks/task.schema.ts";
 import { readTaskFilter } from "#domain/tasks/task-filter.schema.ts";
 import { staffOf } from "./actors.ts";

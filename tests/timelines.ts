@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { applyTemplate, saveTemplate } from "#domain/tasks/index.ts";
 import type { Preset, TemplateFacts } from "#domain/tasks/timeline.schema.ts";
+import { applyTemplate, saveTemplate } from "#domain/tasks/timelines/index.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { staffOf } from "./actors.ts";
 import { freshDatabase } from "./database.ts";

@@ -1,6 +1,7 @@
 import type { z } from "@hono/zod-openapi";
 import type { Program } from "#domain/api-keys/index.ts";
-import { archiveClient, clientConflict, readClient, restoreClient } from "#domain/clients/index.ts";
+import { clientConflict } from "#domain/clients/index.ts";
+import { archiveClient, readClient, restoreClient } from "#domain/clients/page/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Result, unwrap } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";

@@ -1,7 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import type { Context } from "#domain/access/context.ts";
 import { listAgreements } from "#domain/agreements/index.ts";
-import { type Client, clientStatuses, type ListedClient, readClient } from "#domain/clients/index.ts";
+import { clientStatuses } from "#domain/clients/index.ts";
+import type { ListedClient } from "#domain/clients/list/index.ts";
+import { type Client, readClient } from "#domain/clients/page/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
 import { sentDay } from "../sent-day.ts";

@@ -1,16 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import type { Program } from "#domain/api-keys/index.ts";
 import { clientForm } from "#domain/clients/client.schema.ts";
-import {
-  type Client,
-  clientConflict,
-  clientStatuses,
-  createClient,
-  editClient,
-  moveClient,
-  pageClients,
-  readClient,
-} from "#domain/clients/index.ts";
+import { clientConflict, clientStatuses, createClient } from "#domain/clients/index.ts";
+import { pageClients } from "#domain/clients/list/index.ts";
+import { type Client, editClient, moveClient, readClient } from "#domain/clients/page/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { done, type Result, unwrap } from "#domain/kernel/result.ts";

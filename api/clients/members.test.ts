@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
-import { archivePerson, erasePerson } from "#domain/users/index.ts";
+import { archivePerson, erasePerson } from "#domain/users/standing/index.ts";
 import { makeKey, openRecords } from "#tests/api-records.ts";
 import { openApiServer } from "#tests/api-server.ts";
 import { leavingAt } from "#tests/deps.ts";

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { passwordDeps } from "#app/http/password-deps.ts";
+import { type ClientMember, inviteMember, listMembers } from "#domain/clients/access/index.ts";
 import { memberForm } from "#domain/clients/access.schema.ts";
-import { type ClientMember, inviteMember, listMembers } from "#domain/clients/index.ts";
 import { done, type Result, refuse, unwrap } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import type { Operations } from "../operation/operation.ts";

@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
+import { recordStep } from "#domain/deals/commands/index.ts";
 import { lossForm, stepForm } from "#domain/deals/deal.schema.ts";
-import { locateDealByRef, recordStep } from "#domain/deals/index.ts";
+import { locateDealByRef } from "#domain/deals/page/index.ts";
 import { done, type Result, refuse, unwrap } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import type { Operations } from "../operation/operation.ts";

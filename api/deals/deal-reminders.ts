@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { locateDeal, remindClient } from "#domain/deals/index.ts";
+import { remindClient } from "#domain/deals/commands/index.ts";
+import { locateDeal } from "#domain/deals/page/index.ts";
 import { done, type Result, unwrap } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { instantOf } from "../instant.ts";

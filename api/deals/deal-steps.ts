@@ -1,17 +1,8 @@
 import { z } from "@hono/zod-openapi";
+import { claimDeal, type DealDeps, notePaid, recordStep, withdrawClaim } from "#domain/deals/commands/index.ts";
 import { claimForm, lossForm, paidForm, stepForm, withdrawForm } from "#domain/deals/deal.schema.ts";
-import {
-  claimDeal,
-  type DealDeps,
-  type DealPage,
-  dealConflict,
-  locateDeal,
-  lossReasons,
-  notePaid,
-  readDeal,
-  recordStep,
-  withdrawClaim,
-} from "#domain/deals/index.ts";
+import { dealConflict, lossReasons } from "#domain/deals/index.ts";
+import { type DealPage, locateDeal, readDeal } from "#domain/deals/page/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Result, unwrap } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";

@@ -1,7 +1,10 @@
 import { z } from "@hono/zod-openapi";
 import type { Program } from "#domain/api-keys/index.ts";
+import { addDeal, editDeal, readDealToEdit } from "#domain/deals/commands/index.ts";
 import { dealForm, editDealForm } from "#domain/deals/deal.schema.ts";
-import { addDeal, editDeal, listDeals, locateDeal, readDeal, readDealToEdit, stages } from "#domain/deals/index.ts";
+import { stages } from "#domain/deals/index.ts";
+import { listDeals } from "#domain/deals/list/index.ts";
+import { locateDeal, readDeal } from "#domain/deals/page/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { newId } from "#domain/kernel/id.ts";

@@ -1,5 +1,6 @@
 import type { z } from "@hono/zod-openapi";
-import type { DealPage, DealRow } from "#domain/deals/index.ts";
+import type { DealRow } from "#domain/deals/list/index.ts";
+import type { DealPage } from "#domain/deals/page/index.ts";
 import { instantOf } from "../instant.ts";
 import { toMoney } from "../operation/money.ts";
 import type { deal } from "./deal-schemas.ts";

@@ -1,5 +1,10 @@
 import { z } from "@hono/zod-openapi";
-import { type CreditNote, type CreditNoteSummary, listCreditNotes, readCreditNote } from "#domain/invoices/index.ts";
+import {
+  type CreditNote,
+  type CreditNoteSummary,
+  listCreditNotes,
+  readCreditNote,
+} from "#domain/invoices/credits/index.ts";
 import { done } from "#domain/kernel/result.ts";
 import { instantOf } from "../instant.ts";
 import { money, toAmount } from "../operation/money.ts";

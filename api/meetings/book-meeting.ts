@@ -1,6 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
 import { bookingWish, idempotencyKey } from "#domain/booking/booking.schema.ts";
-import { bookingLimits, bookingLink, bookMeeting, giveLeadToBooking } from "#domain/booking/index.ts";
+import { bookMeeting, giveLeadToBooking } from "#domain/booking/bookings/index.ts";
+import { bookingLimits, bookingLink } from "#domain/booking/index.ts";
 import { leadOfBooking, leadOfRun, nameLead } from "#domain/leads/index.ts";
 import { touches } from "#domain/leads/touch.schema.ts";
 import type { AppContext } from "#server/app-context.ts";

@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { moment } from "#domain/booking/booking.schema.ts";
-import { type Booking, bookingConflict, cancelBooking, listBookings, readBooking } from "#domain/booking/index.ts";
+import { type Booking, cancelBooking, listBookings, readBooking } from "#domain/booking/bookings/index.ts";
+import { bookingConflict } from "#domain/booking/index.ts";
 import { momentKey, readMomentKey } from "#domain/kernel/moment-key.ts";
 import { done, refuse, unwrap } from "#domain/kernel/result.ts";
 import { instantOf } from "../instant.ts";

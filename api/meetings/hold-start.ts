@@ -1,6 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
 import { holdWish } from "#domain/booking/booking.schema.ts";
-import { bookingLimits, holdStart } from "#domain/booking/index.ts";
+import { holdStart } from "#domain/booking/bookings/index.ts";
+import { bookingLimits } from "#domain/booking/index.ts";
 import type { AppContext } from "#server/app-context.ts";
 import type { HttpEnv } from "#server/call.ts";
 import { instantOf } from "../instant.ts";

@@ -1,5 +1,5 @@
 import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
-import { listMeetingTypes } from "#domain/booking/index.ts";
+import { listMeetingTypes } from "#domain/booking/types/index.ts";
 import type { AppContext } from "#server/app-context.ts";
 import type { HttpEnv } from "#server/call.ts";
 

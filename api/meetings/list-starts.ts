@@ -1,6 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
 import { moment } from "#domain/booking/booking.schema.ts";
-import { bookingLimits, listStarts } from "#domain/booking/index.ts";
+import { listStarts } from "#domain/booking/bookings/index.ts";
+import { bookingLimits } from "#domain/booking/index.ts";
 import { timeZone } from "#domain/kernel/time-zone.ts";
 import type { AppContext } from "#server/app-context.ts";
 import type { HttpEnv } from "#server/call.ts";

@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { done, unwrap } from "#domain/kernel/result.ts";
-import { listPayments, type Payment, paymentKinds, paymentStates, readBalance } from "#domain/payments/index.ts";
+import { paymentKinds, paymentStates } from "#domain/payments/index.ts";
+import { listPayments, type Payment, readBalance } from "#domain/payments/list/index.ts";
 import { paymentFilter } from "#domain/payments/payment.schema.ts";
 import { money, toAmount, toMoney } from "../operation/money.ts";
 import type { Operations } from "../operation/operation.ts";

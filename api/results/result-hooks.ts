@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { resultForm } from "#domain/clients/client.schema.ts";
-import { monthConflict, readResult, saveResult } from "#domain/clients/index.ts";
+import { monthConflict } from "#domain/clients/index.ts";
+import { readResult, saveResult } from "#domain/clients/results/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { lockRecord } from "#domain/kernel/lock-record.queries.ts";

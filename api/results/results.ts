@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import type { Program } from "#domain/api-keys/index.ts";
 import { resultForm } from "#domain/clients/client.schema.ts";
-import { listResults, type MonthlyResult, readResult, saveResult } from "#domain/clients/index.ts";
+import { listResults, type MonthlyResult, readResult, saveResult } from "#domain/clients/results/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, refuse, unwrap } from "#domain/kernel/result.ts";
 import { readSettings } from "#domain/settings/index.ts";

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import type { ListedTask, Task } from "#domain/tasks/index.ts";
+import type { Task } from "#domain/tasks/index.ts";
+import type { ListedTask } from "#domain/tasks/list/index.ts";
 import { instantOf } from "../instant.ts";
 import { sentDay } from "../sent-day.ts";
 

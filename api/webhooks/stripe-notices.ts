@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { door } from "#domain/access/actor.ts";
-import { closeCheckout, takeNotice } from "#domain/invoices/index.ts";
+import { closeCheckout, takeNotice } from "#domain/invoices/checkout/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import type { AppContext } from "#server/app-context.ts";
 import type { HttpEnv } from "#server/call.ts";

@@ -1,15 +1,9 @@
 import type { RequestContext } from "#app/http/request-context.ts";
 import { door } from "#domain/access/actor.ts";
 import { acceptPolicies } from "#domain/policies/index.ts";
-import {
-  admit,
-  budgetOf,
-  endSession,
-  forgiveTries,
-  type Role,
-  readEntry,
-  type SignInProof,
-} from "#domain/users/index.ts";
+import { admit, type Role, readEntry, type SignInProof } from "#domain/users/index.ts";
+import { endSession } from "#domain/users/sessions/index.ts";
+import { budgetOf, forgiveTries } from "#domain/users/tries/index.ts";
 import { formatBrowser } from "./profile/format-browser.ts";
 
 export type EntryRefusal = { ok: false; because: string; retryAfterSeconds: number | null };

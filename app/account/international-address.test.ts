@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { visitor } from "#domain/access/actor.ts";
 import { formatsFor } from "#domain/kernel/format/formats.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { setPasswordFor } from "#domain/users/index.ts";
+import { setPasswordFor } from "#domain/users/passwords/index.ts";
 import { signInForm } from "#domain/users/sign-in.schema.ts";
 import { hashPassword } from "#platform/auth/password-hash.ts";
 import { testAppContext } from "#tests/api-server.ts";

@@ -1,7 +1,7 @@
 import { later } from "#app/http/later.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { door } from "#domain/access/actor.ts";
-import { accountOf, budgetOf, lastFreeTry, noteLock, trySignIn } from "#domain/users/index.ts";
+import { accountOf, budgetOf, lastFreeTry, noteLock, trySignIn } from "#domain/users/tries/index.ts";
 import { Busy } from "#platform/auth/turnstile.ts";
 import { type Entry, type EntryRefusal, enter, perAddress, refuse, unexpected, wrong } from "./enter.ts";
 

@@ -3,7 +3,7 @@ import { requestContext } from "#app/http/request-context.ts";
 import { forgetOpened } from "#app/shell/presence/opened.ts";
 import { tellTabs } from "#app/shell/presence/tabs.ts";
 import { door } from "#domain/access/actor.ts";
-import { endSession } from "#domain/users/index.ts";
+import { endSession } from "#domain/users/sessions/index.ts";
 import type { Route } from "./+types/sign-out";
 
 /** A caller without a session is already signed out. */

@@ -3,10 +3,11 @@ import { isDescribed, tellChange } from "./activity-words.ts";
 
 const deal = { entity: "deal", name: "Douro Mills" };
 const told = (action: string, entity: string, { after = null as unknown, name = "" } = {}) =>
-  tellChange({ action, entity, after, subject: name ? { entity, name } : null });
+  tellChange({ event: null, action, entity, after, subject: name ? { entity, name } : null });
 
 test("a step of a deal is told by what became of the deal", () => {
-  const step = (kind: string) => tellChange({ action: "deal.write", entity: "deal", after: { kind }, subject: deal });
+  const step = (kind: string) =>
+    tellChange({ event: null, action: "deal.write", entity: "deal", after: { kind }, subject: deal });
   expect(step("meeting_held")).toEqual(["Held a meeting with ", ""]);
   expect(step("lost")).toEqual(["Marked ", " as lost"]);
   expect(step("something_new")).toEqual(["Changed the deal ", ""]);
@@ -34,9 +35,14 @@ test("without its name the subject is a thing of its kind", () => {
   expect(told("deal.comment", "deal")).toEqual(["Commented on a deal", ""]);
 });
 
+test("what was written with a name is told by that name, whatever permission it took", () => {
+  const line = { event: "deal.settled", action: "deal.write", entity: "deal", after: null, subject: deal };
+  expect(tellChange(line)).toEqual(["Closed the claim for ", " after its deadline"]);
+});
+
 test("a change of a client that concerns a person names them at the end", () => {
   const subject = { entity: "person", name: "Ben Okafor" };
-  expect(tellChange({ action: "client.assign", entity: "client", after: null, subject })).toEqual([
+  expect(tellChange({ event: null, action: "client.assign", entity: "client", after: null, subject })).toEqual([
     "Changed the team of the client: ",
     "",
   ]);
@@ -45,7 +51,7 @@ test("a change of a client that concerns a person names them at the end", () => 
 test("what only the audit log tells is told in words, too", () => {
   expect(told("reset.send", "person", { name: "Ben Okafor" })).toEqual(["Sent a password link to ", ""]);
   expect(told("audit.export", "audit_log")).toEqual(["Downloaded the audit log", ""]);
-  expect(isDescribed("reset.send")).toBe(false);
+  expect(isDescribed({ event: null, action: "reset.send", entity: "person", after: null })).toBe(false);
 });
 
 test("an action without a description is told in its own words", () => {

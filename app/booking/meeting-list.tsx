@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { Moment } from "#app/ui/moment.tsx";
 import styles from "#app/ui/record.module.css";
-import type { Standing } from "#domain/booking/index.ts";
+import type { Standing } from "#domain/booking/bookings/index.ts";
 import type { Stamp } from "#domain/kernel/format/formats.ts";
 import { StandingBadge } from "./standing-badge.tsx";
 

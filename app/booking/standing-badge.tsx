@@ -1,4 +1,4 @@
-import type { Standing } from "#domain/booking/index.ts";
+import type { Standing } from "#domain/booking/bookings/index.ts";
 import styles from "./standing-badge.module.css";
 
 const words: Record<Standing, string> = {

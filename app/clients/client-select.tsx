@@ -1,5 +1,5 @@
 import { Choice } from "#app/ui/field.tsx";
-import type { ClientName } from "#domain/clients/index.ts";
+import type { ClientName } from "#domain/clients/list/index.ts";
 
 type Props = {
   clients: ClientName[];

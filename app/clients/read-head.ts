@@ -1,7 +1,7 @@
 import { readOnce } from "#app/http/read-once.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { readClient } from "#domain/clients/index.ts";
+import { readClient } from "#domain/clients/page/index.ts";
 import { tabsOfClient } from "./client-tabs.tsx";
 
 export type ClientHead = Awaited<ReturnType<typeof readHead>>;

@@ -1,4 +1,4 @@
-import type { ResultSource } from "#domain/clients/index.ts";
+import type { ResultSource } from "#domain/clients/results/index.ts";
 
 /** Where a month's appointments come from, in words for the team and the client. */
 export const resultSources = {

@@ -1,5 +1,5 @@
 import { Submit } from "#app/ui/submit.tsx";
-import type { MemberChange } from "#domain/clients/index.ts";
+import type { MemberChange } from "#domain/clients/access/index.ts";
 
 type Standing = { isOwner: boolean; decides: boolean };
 

@@ -1,6 +1,7 @@
 import { useFormats } from "#app/ui/formats.ts";
 import { MailLink } from "#app/ui/mail-link.tsx";
-import type { Client, ClientMember } from "#domain/clients/index.ts";
+import type { ClientMember } from "#domain/clients/access/index.ts";
+import type { Client } from "#domain/clients/page/index.ts";
 
 type Whom = Pick<Client, "startedOn" | "isInternal"> & { first: Pick<ClientMember, "name" | "email"> | undefined };
 

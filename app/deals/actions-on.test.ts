@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readDeal } from "#domain/deals/index.ts";
+import { readDeal } from "#domain/deals/page/index.ts";
 import { draftInvoice } from "#domain/invoices/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { openDeals } from "#tests/deals.ts";

@@ -1,4 +1,4 @@
-import type { DealPage } from "#domain/deals/index.ts";
+import type { DealPage } from "#domain/deals/page/index.ts";
 import { claims } from "./claim-action.ts";
 import { type DealAction, steps } from "./deal-action.ts";
 

@@ -1,4 +1,5 @@
-import type { DealPage, Stage } from "#domain/deals/index.ts";
+import type { Stage } from "#domain/deals/index.ts";
+import type { DealPage } from "#domain/deals/page/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 
 export type BillLine = {

@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
 import type { Actor } from "#domain/access/actor.ts";
-import { commentOnDeal, disputeClaim } from "#domain/deals/index.ts";
+import { commentOnDeal, disputeClaim } from "#domain/deals/commands/index.ts";
 import { plainFormats } from "#domain/kernel/format/formats.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { drawSheet } from "#platform/pdf/draw-sheet.ts";

@@ -1,5 +1,5 @@
 import { feeOn, shareBehind } from "#domain/agreements/index.ts";
-import type { DealPage } from "#domain/deals/index.ts";
+import type { DealPage } from "#domain/deals/page/index.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
 
 type Deal = Pick<DealPage, "agreement" | "currency" | "expectedMinor">;

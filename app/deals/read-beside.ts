@@ -1,7 +1,7 @@
 import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { dealFilter } from "#domain/deals/deal-filter.schema.ts";
-import { type Neighbours, readNeighbours } from "#domain/deals/index.ts";
+import { type Neighbours, readNeighbours } from "#domain/deals/list/index.ts";
 
 export type Beside = Neighbours & { among: string | null };
 

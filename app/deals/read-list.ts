@@ -4,7 +4,7 @@ import type { MarkTone } from "#app/ui/mark.tsx";
 import { type Actor, isOfClient } from "#domain/access/actor.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 import type { DealFilter } from "#domain/deals/deal-filter.schema.ts";
-import { type ClosedSums, type DealRow, type LineSum, listDeals, readBoard } from "#domain/deals/index.ts";
+import { type ClosedSums, type DealRow, type LineSum, listDeals, readBoard } from "#domain/deals/list/index.ts";
 import { dayIn, daysBetween } from "#domain/kernel/day.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
 import { type feeWords, stageWords } from "./words.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { returnDeal } from "#domain/deals/index.ts";
+import { returnDeal } from "#domain/deals/commands/index.ts";
 import { plainFormats } from "#domain/kernel/format/formats.ts";
 import { approveUpdate, postUpdate } from "#domain/updates/index.ts";
 import { openDeals, today } from "#tests/deals.ts";

@@ -3,7 +3,7 @@ import { orThrow } from "#app/http/respond.ts";
 import { isOfClient } from "#domain/access/actor.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 import { describeFee } from "#domain/agreements/index.ts";
-import { type DealLine, type DealPage, readDeal } from "#domain/deals/index.ts";
+import { type DealLine, type DealPage, readDeal } from "#domain/deals/page/index.ts";
 import { acceptFor } from "#domain/files/index.ts";
 import { invoiceName } from "#domain/invoices/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";

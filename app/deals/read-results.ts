@@ -1,7 +1,7 @@
 import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { billed, type DealFilter } from "#domain/deals/deal-filter.schema.ts";
-import { type Charged, readDealResults, type Tally } from "#domain/deals/index.ts";
+import { type Charged, readDealResults, type Tally } from "#domain/deals/results/index.ts";
 import { dayIn, monthOf } from "#domain/kernel/day.ts";
 import { formatMonth } from "#domain/kernel/format/dates.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";

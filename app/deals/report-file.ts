@@ -2,7 +2,7 @@ import { limitFiles, plainAnswer } from "#app/http/limit-files.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { dealFilter } from "#domain/deals/deal-filter.schema.ts";
-import { readReport } from "#domain/deals/index.ts";
+import { readReport } from "#domain/deals/period/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { formatsFor } from "#domain/kernel/format/formats.ts";
 import { drawSheet } from "#platform/pdf/draw-sheet.ts";

@@ -1,4 +1,4 @@
-import type { DealReport } from "#domain/deals/index.ts";
+import type { DealReport } from "#domain/deals/period/index.ts";
 import { formatMonth } from "#domain/kernel/format/dates.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
 import { type Money, sumsOf } from "#domain/kernel/money.ts";

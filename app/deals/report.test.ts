@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect, onTestFinished, test } from "vitest";
-import { correctDeal, notePaid, readReport } from "#domain/deals/index.ts";
+import { correctDeal, notePaid } from "#domain/deals/commands/index.ts";
+import { readReport } from "#domain/deals/period/index.ts";
 import { plainFormats } from "#domain/kernel/format/formats.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { drawSheet } from "#platform/pdf/draw-sheet.ts";

@@ -2,8 +2,8 @@ import { intent } from "#app/http/form-action.ts";
 import { agencyClock, type RequestContext } from "#app/http/request-context.ts";
 import type { UploadField } from "#app/http/take-upload.ts";
 import { mayOffer } from "#domain/access/permit.ts";
+import * as dealCommands from "#domain/deals/commands/index.ts";
 import * as forms from "#domain/deals/deal.schema.ts";
-import * as deals from "#domain/deals/index.ts";
 
 export type DealRef = { clientId: string; id: string };
 
@@ -19,13 +19,13 @@ export const sharedForms = (which: DealRef, to: string) => ({
     schema: forms.paidForm,
     decimals: ["amount"],
     command: async (ctx, form, { fileId }) =>
-      deals.notePaid({ ...ctx, ...(await agencyClock(ctx)) }, { ...which, form, fileId }),
+      dealCommands.notePaid({ ...ctx, ...(await agencyClock(ctx)) }, { ...which, form, fileId }),
     to,
   }),
   comment: intent({
     schema: forms.noteForm,
     command: async (ctx, form, { fileId }) =>
-      deals.commentOnDeal({ ...ctx, ...(await agencyClock(ctx)) }, { ...which, ...form, fileId }),
+      dealCommands.commentOnDeal({ ...ctx, ...(await agencyClock(ctx)) }, { ...which, ...form, fileId }),
     to: ({ id }) => `${to}#said-${id}`,
   }),
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { correctDeal, disputeClaim, notePaid, readDeal, returnDeal } from "#domain/deals/index.ts";
+import { correctDeal, disputeClaim, notePaid, returnDeal } from "#domain/deals/commands/index.ts";
+import { readDeal } from "#domain/deals/page/index.ts";
 import { plainFormats } from "#domain/kernel/format/formats.ts";
 import { openDeals, today } from "#tests/deals.ts";
 import { actionsOn } from "./actions-on.ts";

@@ -1,5 +1,5 @@
 import { countOf } from "#app/ui/count-of.ts";
-import type { DealLine, DealPage } from "#domain/deals/index.ts";
+import type { DealLine, DealPage } from "#domain/deals/page/index.ts";
 import { dayIn, daysBetween } from "#domain/kernel/day.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
 import type { Door } from "./large-door.tsx";

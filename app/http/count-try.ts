@@ -1,6 +1,6 @@
 import { door } from "#domain/access/actor.ts";
 import type { Result } from "#domain/kernel/result.ts";
-import { forgiveTries, trySignIn } from "#domain/users/index.ts";
+import { forgiveTries, trySignIn } from "#domain/users/tries/index.ts";
 import type { RequestContext } from "./request-context.ts";
 
 /**

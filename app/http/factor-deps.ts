@@ -1,4 +1,4 @@
-import type { FactorDeps } from "#domain/users/index.ts";
+import type { FactorDeps } from "#domain/users/factors/index.ts";
 import { totp } from "#platform/auth/totp.ts";
 import type { AppContext } from "#server/app-context.ts";
 

@@ -1,4 +1,4 @@
-import type { LinkDeps } from "#domain/users/index.ts";
+import type { LinkDeps } from "#domain/users/links/index.ts";
 import type { AppContext } from "#server/app-context.ts";
 import { sendsMail } from "./sends-mail.ts";
 

@@ -1,4 +1,4 @@
-import type { PasskeyDeps } from "#domain/users/index.ts";
+import type { PasskeyDeps } from "#domain/users/passkeys/index.ts";
 import type { AppContext } from "#server/app-context.ts";
 
 /** The dependencies of commands about passkeys. */

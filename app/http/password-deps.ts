@@ -1,4 +1,4 @@
-import type { AccountDeps } from "#domain/users/index.ts";
+import type { AccountDeps } from "#domain/users/passwords/index.ts";
 import { fitsPassword, hashPassword } from "#platform/auth/password-hash.ts";
 import type { AppContext } from "#server/app-context.ts";
 import { linkDeps } from "./link-deps.ts";

@@ -1,5 +1,6 @@
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { proveIdentity, readFactor } from "#domain/users/index.ts";
+import { readFactor } from "#domain/users/factors/index.ts";
+import { proveIdentity } from "#domain/users/sessions/index.ts";
 import { fitsPassword } from "#platform/auth/password-hash.ts";
 import { countTry } from "./count-try.ts";
 import { factorDeps } from "./factor-deps.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { door } from "#domain/access/actor.ts";
-import { resetPassword, sendReset } from "#domain/users/index.ts";
+import { resetPassword, sendReset } from "#domain/users/links/index.ts";
 import { hashPassword } from "#platform/auth/password-hash.ts";
 import { meansAt, textOf } from "#tests/deps.ts";
 import { seedMember } from "#tests/people.ts";

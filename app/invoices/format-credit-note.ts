@@ -1,7 +1,7 @@
 import type { RequestContext } from "#app/http/request-context.ts";
 import type { BillWords } from "#app/ui/bill.tsx";
 import type { MarkTone } from "#app/ui/mark.tsx";
-import { type CreditNote, type CreditNoteSummary, creditNoteSheet } from "#domain/invoices/index.ts";
+import { type CreditNote, type CreditNoteSummary, creditNoteSheet } from "#domain/invoices/credits/index.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
 
 type Standing = { word: string; tone: MarkTone };

@@ -1,12 +1,6 @@
 import type { RequestContext } from "#app/http/request-context.ts";
-import {
-  type CreditNote,
-  creditNoteFileName,
-  creditNoteSheet,
-  type Invoice,
-  invoiceFileName,
-  invoiceSheet,
-} from "#domain/invoices/index.ts";
+import { type CreditNote, creditNoteFileName, creditNoteSheet } from "#domain/invoices/credits/index.ts";
+import { type Invoice, invoiceFileName, invoiceSheet } from "#domain/invoices/index.ts";
 import { formatsFor } from "#domain/kernel/format/formats.ts";
 import { drawSheet } from "#platform/pdf/draw-sheet.ts";
 

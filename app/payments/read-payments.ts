@@ -4,7 +4,7 @@ import { dayIn, monthOf } from "#domain/kernel/day.ts";
 import { formatMonth } from "#domain/kernel/format/dates.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
-import { type Balance, listPayments, type Payment, readBalance } from "#domain/payments/index.ts";
+import { type Balance, listPayments, type Payment, readBalance } from "#domain/payments/list/index.ts";
 import { paymentFilter } from "#domain/payments/payment.schema.ts";
 import { titled } from "./titled.ts";
 import { entryWords, signed } from "./words.ts";

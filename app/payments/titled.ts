@@ -1,5 +1,5 @@
 import { readFeeDescription } from "#domain/agreements/index.ts";
-import type { Payment } from "#domain/payments/index.ts";
+import type { Payment } from "#domain/payments/list/index.ts";
 
 /** The fee of a deal names its agreement and quotes its rule: a title, and what stands small below it. */
 export function titled({ source, description }: Pick<Payment, "source" | "description">) {

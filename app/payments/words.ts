@@ -1,6 +1,7 @@
 import type { Formats } from "#domain/kernel/format/formats.ts";
 import type { Money } from "#domain/kernel/money.ts";
-import type { Cadence, Direction, PaymentKind, PaymentState } from "#domain/payments/index.ts";
+import type { Direction, PaymentKind, PaymentState } from "#domain/payments/index.ts";
+import type { Cadence } from "#domain/payments/recurring/index.ts";
 
 /** Labels for the ledger's values, the same for clients and the team. */
 export const kindWords: Record<PaymentKind, string> = {

@@ -1,7 +1,8 @@
 import { href, redirect } from "react-router";
 import { callContext, nextStepOf } from "#app/http/request-context.ts";
 import { head } from "#app/shell/document/head.ts";
-import { inviteeBy, readBooking } from "#domain/booking/index.ts";
+import { readBooking } from "#domain/booking/bookings/index.ts";
+import { inviteeBy } from "#domain/booking/index.ts";
 import type { AppContext } from "#server/app-context.ts";
 import type { Route } from "./+types/meet";
 import { Bar } from "./frame/bar.tsx";

@@ -2,7 +2,7 @@ import { href, NavLink } from "react-router";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Group, Groups } from "#app/ui/groups.tsx";
 import { Mark } from "#app/ui/mark.tsx";
-import type { ListedTask } from "#domain/tasks/index.ts";
+import type { ListedTask } from "#domain/tasks/list/index.ts";
 import { Due } from "./due.tsx";
 import { StateSign } from "./state.tsx";
 import type { DueGroup } from "./studio/by-due.ts";

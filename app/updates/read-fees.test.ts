@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { addAgreement } from "#domain/agreements/index.ts";
 import { plainFormats as formats } from "#domain/kernel/format/formats.ts";
-import { readPostedForUpdate, reversePayment } from "#domain/payments/index.ts";
+import { reversePayment } from "#domain/payments/index.ts";
+import { readPostedForUpdate } from "#domain/payments/list/index.ts";
 import { approveUpdate } from "#domain/updates/index.ts";
 import { openDeals, terms } from "#tests/deals.ts";
 import { day, openUpdates } from "#tests/updates.ts";

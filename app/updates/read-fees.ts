@@ -2,7 +2,8 @@ import type { RequestContext } from "#app/http/request-context.ts";
 import { stateWords } from "#app/payments/words.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
 import type { Money } from "#domain/kernel/money.ts";
-import { type Payment, readAgreement, readCommission, readPostedForUpdate } from "#domain/payments/index.ts";
+import { readAgreement, readCommission } from "#domain/payments/index.ts";
+import { type Payment, readPostedForUpdate } from "#domain/payments/list/index.ts";
 import type { Update, UpdateRef } from "#domain/updates/index.ts";
 
 type Reader = Pick<RequestContext, "db" | "actor" | "formats" | "now">;

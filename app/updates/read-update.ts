@@ -1,7 +1,7 @@
 import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { mayOffer } from "#domain/access/permit.ts";
-import { listClosable } from "#domain/deals/index.ts";
+import { listClosable } from "#domain/deals/commands/index.ts";
 import { acceptFor } from "#domain/files/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { readUpdate, type UpdateRef } from "#domain/updates/index.ts";

@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import type { Database } from "#domain/kernel/database.ts";
+import type { DeclaredName } from "#domain/kernel/event.ts";
 import { newId } from "#domain/kernel/id.ts";
 import type { Permit } from "./permit.ts";
 
 /** What a command adds to the audit log about its subject. */
 export type Entry = {
+  event: DeclaredName;
   entity: string;
   entityId: string;
   clientId?: string | null;
@@ -17,12 +19,13 @@ export type Entry = {
  * the job that turns entries into notifications and emails.
  */
 export async function writeAuditEntry(tx: Database, permit: Permit, entry: Entry, now: Date): Promise<void> {
-  const { entity, entityId, clientId = null, before = null, after = null } = entry;
+  const { event, entity, entityId, clientId = null, before = null, after = null } = entry;
   const line = {
     id: newId(),
     at: now,
     ...actorIn(permit),
     action: permit.action,
+    event,
     entity,
     entityId,
     clientId,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Database } from "#domain/kernel/database.ts";
+import { declareEvents } from "#domain/kernel/event.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { refuse } from "#domain/kernel/result.ts";
 import { adminOf, staffOf } from "#tests/actors.ts";
@@ -19,13 +20,15 @@ async function opened() {
   return { db, noor, ben: staffOf(newId()), id: newId(), rows, entries };
 }
 
+const events = declareEvents({ "client.created": { says: "Added {}" } });
+
 test("a command writes its rows and its audit entry, once for each key", async () => {
   const { db, noor, id, rows, entries } = await opened();
   const key = newId();
   const add = (body: string) =>
     command(db, noor, { action: "client.create", once: { key, body }, now }, async (tx) => {
       await write(tx, id);
-      return logged({ id }, { entity: "client", entityId: id });
+      return logged({ id }, events["client.created"].entry({ entityId: id }));
     });
 
   expect([await add("Lindt"), await add("Lindt")]).toEqual(Array(2).fill({ ok: true, value: { id } }));
@@ -40,7 +43,7 @@ test("a refused command leaves neither a row nor an entry nor its key behind", a
   const add = (actor: typeof noor | typeof ben, isRefused: boolean) =>
     command(db, actor, { action: "client.create", once, now }, async (tx) => {
       await write(tx, id);
-      return isRefused ? refuse({ kind: "missing" }) : logged(null, { entity: "client", entityId: id });
+      return isRefused ? refuse({ kind: "missing" }) : logged(null, events["client.created"].entry({ entityId: id }));
     });
 
   expect(await add(ben, false)).toEqual({ ok: false, problem: { kind: "missing" } });

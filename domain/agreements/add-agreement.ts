@@ -4,6 +4,7 @@ import { conflictsOf, overtaken } from "#domain/kernel/conflict.ts";
 import { type Result, refuse, unwrap } from "#domain/kernel/result.ts";
 import { findClientToAgree, insertAgreement, saveAgreed, selectAgreements } from "./agreement.queries.ts";
 import type { AgreementForm } from "./agreement.schema.ts";
+import { agreementEvents } from "./events.ts";
 import { describeFee } from "./fee.ts";
 import { readRule } from "./read-rule.ts";
 
@@ -34,6 +35,9 @@ export async function addAgreement(
     const id = await insertAgreement(tx, may, { ...agreement, clientId }, now);
     await saveAgreed(tx, may, clientId, read);
     const after = { number: agreement.number, ...terms, fee: describeFee({ ...agreement, id, createdAt: now }) };
-    return logged({ id, number: agreement.number }, { entity: "agreement", entityId: id, clientId, after });
+    return logged(
+      { id, number: agreement.number },
+      agreementEvents["agreement.added"].entry({ entityId: id, clientId, after }),
+    );
   });
 }

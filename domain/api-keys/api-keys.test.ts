@@ -4,6 +4,7 @@ import { writeAuditEntry } from "#domain/access/audit-entry.queries.ts";
 import { permit } from "#domain/access/permit.ts";
 import { readLog } from "#domain/audit/index.ts";
 import { newId } from "#domain/kernel/id.ts";
+import { taskEvents } from "#domain/tasks/events.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { adminOf } from "#tests/actors.ts";
 import { freshDatabase } from "#tests/database.ts";
@@ -172,7 +173,7 @@ test("what a program does is entered under its key's name", async () => {
   if (!may) throw new Error("no permit");
   const entityId = newId();
 
-  await writeAuditEntry(db, may, { entity: "task", entityId, clientId }, now);
+  await writeAuditEntry(db, may, taskEvents["task.created"].entry({ entityId, clientId }), now);
 
   const log = await readLog({ db, actor: adminOf(noor.id) }, { filter: { client: clientId }, timeZone: "UTC" });
   const entry = log.ok ? log.value.lines.find((line) => line.entityId === entityId) : null;

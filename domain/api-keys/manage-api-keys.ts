@@ -6,6 +6,7 @@ import { newId } from "#domain/kernel/id.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findClient, findKeyToRevoke, insertKey, revokeKey } from "./api-key.queries.ts";
 import type { ApiKeyForm } from "./api-key.schema.ts";
+import { apiKeyEvents } from "./events.ts";
 
 const day = 86_400_000;
 const wrong = (field: string, because: string) => refuse({ kind: "invalid", fields: { [field]: [because] } });
@@ -30,7 +31,7 @@ export async function createApiKey(
     if (!(await insertKey(tx, may, { id, name, clientId, scopes, ...stored }, by)))
       return wrong("name", "There is already a key with this name.");
     const after = { name, scopes: scopes.join(", "), expiresAt: expiresAt?.toISOString() ?? "never" };
-    return logged({ id, secret }, { entity: "api_key", entityId: id, clientId, after });
+    return logged({ id, secret }, apiKeyEvents["api_key.changed"].entry({ entityId: id, clientId, after }));
   });
 }
 
@@ -42,6 +43,6 @@ export async function revokeApiKey({ db, actor, now }: Context, id: string): Pro
     if (key.revokedAt) return unchanged(null);
     await revokeKey(tx, may, id, now);
     const { name, clientId } = key;
-    return logged(null, { entity: "api_key", entityId: id, clientId, before: { name } });
+    return logged(null, apiKeyEvents["api_key.revoked"].entry({ entityId: id, clientId, before: { name } }));
   });
 }

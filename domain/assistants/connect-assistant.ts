@@ -7,6 +7,7 @@ import { newId } from "#domain/kernel/id.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findApp, insertAssistant, insertToken } from "./assistant.queries.ts";
 import { lives, scopesFor } from "./assistant.ts";
+import { assistantEvents } from "./events.ts";
 
 export const assistantConflict = conflictsOf("assistant", { "nothing-ticked": "Tick at least one thing it may do." });
 
@@ -42,6 +43,6 @@ export async function connectAssistant(
     const expiresAt = new Date(now.getTime() + lives.code);
     await insertToken(tx, may, { hash: hashOf(code), keyId: id, kind: "code", challenge, redirectUri, expiresAt });
     const after = { name, scopes: scopes.join(", "), ...(leftOut.length > 0 && { leftOut: leftOut.join(", ") }) };
-    return logged({ code }, { entity: "assistant", entityId: id, clientId, after });
+    return logged({ code }, assistantEvents["assistant.connected"].entry({ entityId: id, clientId, after }));
   });
 }

@@ -9,6 +9,7 @@ import { type Result, refuse } from "#domain/kernel/result.ts";
 import { meetPerson } from "#domain/users/index.ts";
 import { deleteOldTokens, findToken, insertToken, markUsed, revokeAssistant } from "./assistant.queries.ts";
 import { endOf, lives, newTokens, type TokenKind, type Tokens } from "./assistant.ts";
+import { assistantEvents } from "./events.ts";
 
 type Redeeming =
   | { kind: "code"; secret: string; appId: string; redirectUri: string; verifier: string }
@@ -32,7 +33,7 @@ export async function issueTokens(
       await revokeAssistant(tx, may, found.id, now);
       const { id, name, clientId } = found;
       const after = { name, because: "a token was used twice" };
-      return logged("reused", { entity: "assistant", entityId: id, clientId, after });
+      return logged("reused", assistantEvents["assistant.access_ended"].entry({ entityId: id, clientId, after }));
     }
     if (given.kind === "code" && !fits(found, given)) return missing;
     const ends = endOf(found.createdAt);

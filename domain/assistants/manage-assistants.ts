@@ -6,6 +6,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findOwn, revokeAssistant, selectAssistants } from "./assistant.queries.ts";
 import { type Assistant, endOf } from "./assistant.ts";
+import { assistantEvents } from "./events.ts";
 /** As many are listed at once. */
 export const mostAssistants = 200;
 
@@ -45,6 +46,6 @@ export async function disconnectAssistant(
     if (found.revokedAt) return unchanged(null);
     await revokeAssistant(tx, may, id, now);
     const { name, clientId } = found;
-    return logged(null, { entity: "assistant", entityId: id, clientId, before: { name } });
+    return logged(null, assistantEvents["assistant.disconnected"].entry({ entityId: id, clientId, before: { name } }));
   });
 }

@@ -7,6 +7,7 @@ import type { Result } from "#domain/kernel/result.ts";
 import { meetPerson } from "#domain/users/index.ts";
 import { findToken, revokeAssistant } from "./assistant.queries.ts";
 import { scopesFor } from "./assistant.ts";
+import { assistantEvents } from "./events.ts";
 
 /** The assistant with this access token: its person as they are now, within what they let it into. */
 export async function authenticateAssistant(
@@ -35,6 +36,6 @@ export async function revokeToken(
     if (!found || found.revokedAt || found.appId !== appId) return unchanged(null);
     await revokeAssistant(tx, may, found.id, now);
     const { id, name, clientId } = found;
-    return logged(null, { entity: "assistant", entityId: id, clientId, before: { name } });
+    return logged(null, assistantEvents["assistant.access_ended"].entry({ entityId: id, clientId, before: { name } }));
   });
 }

@@ -2,7 +2,7 @@ import { commandOn, logged } from "#domain/access/command.ts";
 import type { Context, ReadContext } from "#domain/access/context.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { runEnded } from "./events.ts";
+import { backupEvents } from "./events.ts";
 import { beginRun, findOpenRun, putBack, type Run, saveEnd, saveProgress, takeRun } from "./run.queries.ts";
 
 type RunResult = { name: string; size: number };
@@ -66,11 +66,13 @@ async function finish({ db, actor, now }: Context, { run, said }: { run: Run; sa
   await commandOn(db, actor, { action: "backup.run", now, find }, async (tx, permitted) => {
     await saveEnd(tx, permitted, run.id, said, now);
     const { size: _, ...after } = said;
-    return logged(null, {
-      entity: "backup_run",
-      entityId: run.id,
-      after: runEnded.write({ kind: run.kind, ...after }),
-    });
+    return logged(
+      null,
+      backupEvents["backup_run.ended"].entry({
+        entityId: run.id,
+        after: { kind: run.kind, ...after },
+      }),
+    );
   });
 }
 

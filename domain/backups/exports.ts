@@ -2,12 +2,13 @@ import { command, commandOn, logged, unchanged } from "#domain/access/command.ts
 import type { Context, ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { backupEvents } from "./events.ts";
 import * as queries from "./export.queries.ts";
 import { insertRun, listRuns, type Run } from "./run.queries.ts";
 
 const day = 86_400_000;
 const about = (id: string, after: Record<string, unknown>) =>
-  logged(null, { entity: "backup_run", entityId: id, after: { kind: "export", ...after } });
+  logged(null, backupEvents["backup_run.exported"].entry({ entityId: id, after: { kind: "export", ...after } }));
 
 /** Has everything written in open formats. Asking again while one waits or runs changes nothing. */
 export const askForExport = ({ db, actor, now }: Context): Promise<Result<null>> =>
@@ -34,7 +35,10 @@ export const takeExport = ({ db, actor, now }: Context, id: string): Promise<Res
     async (_, __, { name, size, finishedAt }) => {
       if (!finishedAt || !name || finishedAt.getTime() + day <= now.getTime()) return refuse({ kind: "missing" });
       const taken = { id, name, size: Number(size), at: finishedAt };
-      return logged(taken, { entity: "backup_run", entityId: id, after: { kind: "export", taken: true } });
+      return logged(
+        taken,
+        backupEvents["backup_run.exported"].entry({ entityId: id, after: { kind: "export", taken: true } }),
+      );
     },
   );
 

@@ -2,6 +2,7 @@ import { command, commandOn, logged, unchanged } from "#domain/access/command.ts
 import type { Context, ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { backupEvents } from "./events.ts";
 import {
   findBeginning,
   findLast,
@@ -18,7 +19,9 @@ import {
 export const askForRun = ({ db, actor, now }: Context, kind: Kind): Promise<Result<null>> =>
   command(db, actor, { action: "backup.make", now }, async (tx, may) => {
     const id = await insertRun(tx, may, kind, now);
-    return id ? logged(null, { entity: "backup_run", entityId: id, after: { kind } }) : unchanged(null);
+    return id
+      ? logged(null, backupEvents["backup_run.asked"].entry({ entityId: id, after: { kind } }))
+      : unchanged(null);
   });
 
 /** Whoever is at work on it notices within seconds, and leaves nothing behind. */
@@ -29,7 +32,7 @@ export const stopRun = ({ db, actor, now }: Context, id: string): Promise<Result
     { action: "backup.make", now, ids: [id], find: async (tx) => findOpenRun(tx, id) },
     async (tx, may, { kind }) => {
       await saveEnd(tx, may, id, { state: "stopped" }, now);
-      return logged(null, { entity: "backup_run", entityId: id, after: { kind, state: "stopped" } });
+      return logged(null, backupEvents["backup_run.asked"].entry({ entityId: id, after: { kind, state: "stopped" } }));
     },
   );
 

@@ -5,6 +5,7 @@ import { permit } from "#domain/access/permit.ts";
 import { hashOf, newSecret } from "#domain/kernel/bearer-secret.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { meetColleague } from "#domain/users/index.ts";
+import { calendarFeedEvents } from "./events.ts";
 import { deleteFeed, findFeed, findFeedOwner, replaceFeed } from "./feed.queries.ts";
 
 const idOf = (actor: Actor) => ("id" in actor ? actor.id : "");
@@ -26,7 +27,10 @@ export async function makeFeed({ db, actor, now }: Context): Promise<Result<{ se
   return command(db, actor, { action: "calendar_feed.make", subject: { userId: personId }, now }, async (tx, may) => {
     const before = await findFeed(tx, personId);
     await replaceFeed(tx, may, personId, { secretHash: hashOf(secret), createdAt: now });
-    return logged({ secret }, { entity: "calendar_feed", entityId: personId, before, after: { createdAt: now } });
+    return logged(
+      { secret },
+      calendarFeedEvents["calendar_feed.made"].entry({ entityId: personId, before, after: { createdAt: now } }),
+    );
   });
 }
 
@@ -36,7 +40,7 @@ export async function revokeFeed({ db, actor, now }: Context): Promise<Result<nu
   return command(db, actor, { action: "calendar_feed.revoke", subject: { userId: personId }, now }, async (tx, may) => {
     const before = await findFeed(tx, personId);
     if (!(await deleteFeed(tx, may, personId))) return refuse({ kind: "missing" });
-    return logged(null, { entity: "calendar_feed", entityId: personId, before });
+    return logged(null, calendarFeedEvents["calendar_feed.revoked"].entry({ entityId: personId, before }));
   });
 }
 

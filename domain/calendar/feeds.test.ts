@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Actor, door, visitor } from "#domain/access/actor.ts";
 import { newSecret } from "#domain/kernel/bearer-secret.ts";
-import { archivePerson, erasePerson } from "#domain/users/index.ts";
+import { archivePerson, erasePerson } from "#domain/users/standing/index.ts";
 import { leavingAt } from "#tests/deps.ts";
 import { createTestApp } from "#tests/test-app.ts";
 import { makeFeed, openFeed, readFeed, revokeFeed } from "./index.ts";

@@ -1,12 +1,14 @@
 import type { Context, ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import { giveBookingsOfLead } from "#domain/booking/index.ts";
+import { giveBookingsOfLead } from "#domain/booking/bookings/index.ts";
 import { keepGoogleCredential, type Sealer } from "#domain/credentials/index.ts";
 import { once, sentBefore } from "#domain/kernel/once.queries.ts";
 import { done, type Result, refuse, unwrap } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { convertLead } from "#domain/leads/index.ts";
-import { type AccountDeps, createPerson, readInvitation } from "#domain/users/index.ts";
+import { createPerson } from "#domain/users/index.ts";
+import { readInvitation } from "#domain/users/links/index.ts";
+import type { AccountDeps } from "#domain/users/passwords/index.ts";
 import type { AddClientForm } from "./add-client.schema.ts";
 import { attachPicture, isThere } from "./client.queries.ts";
 import { clientConflict } from "./conflicts.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Actor } from "#domain/access/actor.ts";
 import { visitor } from "#domain/access/actor.ts";
-import { listBookingsOfClient } from "#domain/booking/index.ts";
+import { listBookingsOfClient } from "#domain/booking/bookings/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { readLead, submitAnswers } from "#domain/leads/index.ts";
 import { meansAt } from "#tests/deps.ts";

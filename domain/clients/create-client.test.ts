@@ -3,7 +3,8 @@ import { newId } from "#domain/kernel/id.ts";
 import { createPerson } from "#domain/users/index.ts";
 import { meansAt } from "#tests/deps.ts";
 import { createTestApp } from "#tests/test-app.ts";
-import { createClient, inviteMember, listMembers } from "./index.ts";
+import { inviteMember, listMembers } from "./access/index.ts";
+import { createClient } from "./index.ts";
 
 const deps = meansAt(new Date());
 const mia = () => ({

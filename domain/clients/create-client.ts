@@ -2,8 +2,9 @@ import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import type { Result } from "#domain/kernel/result.ts";
 import { readSettings } from "#domain/settings/index.ts";
-import { startDefaultTimeline } from "#domain/tasks/index.ts";
+import { startDefaultTimeline } from "#domain/tasks/timelines/index.ts";
 import { insertClient, insertOwner, insertPortal } from "./client.queries.ts";
+import { clientEvents } from "./events.ts";
 
 /** `ownerId` null: nobody uses its portal yet. The commission is its first agreement. */
 type NewClient = { companyName: string; ownerId: string | null; commissionBp?: number };
@@ -21,6 +22,6 @@ export async function createClient(
     await insertPortal(tx, may, id);
     if (ownerId) await insertOwner(tx, may, id, ownerId, now);
     await startDefaultTimeline({ db: tx, actor, now }, id);
-    return logged({ id }, { entity: "client", entityId: id, clientId: id, after: { companyName } });
+    return logged({ id }, clientEvents["client.created"].entry({ entityId: id, clientId: id, after: { companyName } }));
   });
 }

@@ -1,6 +1,7 @@
 import { command, logged, unchanged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
+import { clientEvents } from "./events.ts";
 import { findClientToChange, saveClient } from "./page/client-page.queries.ts";
 import { overtaken } from "./page/edit-client.ts";
 
@@ -19,6 +20,6 @@ export async function renameClient(
     if (client.companyName !== shown) return overtaken;
     await saveClient(tx, may, clientId, { companyName }, { seen: client.version, now });
     const change = { before: { companyName: client.companyName }, after: { companyName } };
-    return logged(null, { entity: "client", entityId: clientId, clientId, ...change });
+    return logged(null, clientEvents["client.edited"].entry({ entityId: clientId, clientId, ...change }));
   });
 }

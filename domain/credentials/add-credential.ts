@@ -8,6 +8,7 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { findOwner, insertCredential } from "./credential.queries.ts";
 import type { NewCredentialForm } from "./credential.schema.ts";
+import { credentialEvents } from "./events.ts";
 import { placeOf, type Sealer, sealSecret } from "./seal-secret.ts";
 
 type Deps = { sealer: Sealer; now: Date };
@@ -47,7 +48,7 @@ export async function keepCredential(
   const sealed = sealSecret(sealer, place, secret, [label, login, owner]);
   await insertCredential(tx, may, { id, ...facts, secret: sealed }, now);
   const after = { label, login, url, secret: "added" };
-  await writeAuditEntry(tx, may, { entity: "credential", entityId: id, clientId, after }, now);
+  await writeAuditEntry(tx, may, credentialEvents["credential.changed"].entry({ entityId: id, clientId, after }), now);
   return id;
 }
 

@@ -2,8 +2,17 @@ import type { Permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
+import { credentialEvents } from "./events.ts";
 import { findGoogleCredential, insertGoogleCredential, updateGoogleCredential } from "./google.queries.ts";
 import { placeOf, type Sealer, sealSecret } from "./seal-secret.ts";
+
+/** What happened, by the permit that let it happen. */
+const kept = {
+  "client.create": credentialEvents["credential.added"],
+  "person.create": credentialEvents["credential.added_with_person"],
+  "person.edit": credentialEvents["credential.changed_with_person"],
+  "credential.write": credentialEvents["credential.changed"],
+} as const;
 
 type Google = {
   /** The client if there is one, otherwise the person. */
@@ -35,5 +44,5 @@ export async function keepGoogleCredential(
   if (known) await updateGoogleCredential(tx, may, id, { login: email, sealed, version }, now);
   else await insertGoogleCredential(tx, may, { id, clientId, userId, login: email, sealed, version }, now);
   const after = { login: email, ...(password && { secret: "changed" }) };
-  await writeAuditEntry(tx, may, { entity: "credential", entityId: id, clientId, after }, now);
+  await writeAuditEntry(tx, may, kept[may.action].entry({ entityId: id, clientId, after }), now);
 }

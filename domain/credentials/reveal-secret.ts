@@ -6,6 +6,7 @@ import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse, unwrap } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { findCredentialToChange, selectSealed } from "./credential.queries.ts";
+import { credentialEvents } from "./events.ts";
 import { type Opener, placeOf } from "./seal-secret.ts";
 import { revealingOf } from "./to-credential.ts";
 
@@ -38,7 +39,8 @@ export async function revealSecret(
     for (const [name, budget] of budgets) {
       unwrap(await take(name, may.by, budget, tx));
     }
-    await writeAuditEntry(tx, may, { entity: "credential", entityId: id, clientId, after: { state } }, now);
+    const event = may.action === "credential.reveal" ? "credential.revealed" : "credential.retired_revealed";
+    await writeAuditEntry(tx, may, credentialEvents[event].entry({ entityId: id, clientId, after: { state } }), now);
     const sealed = await selectSealed(tx, may, id);
     if (!sealed) return missing;
     return done({ secret: Buffer.from(opener.unseal(placeOf(credential), sealed)).toString() });

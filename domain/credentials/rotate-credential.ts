@@ -4,6 +4,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import type { Result } from "#domain/kernel/result.ts";
 import { credentialConflict } from "./conflicts.ts";
 import { findCredentialToChange, saveRetired, saveSecret } from "./credential.queries.ts";
+import { credentialEvents } from "./events.ts";
 import { placeOf, type Sealer, sealSecret } from "./seal-secret.ts";
 
 type Rotation = { clientId: string; secret: string; seen: number; sealer: Sealer };
@@ -21,7 +22,10 @@ export async function rotateCredential(
     const version = seen + 1;
     const sealed = sealSecret(sealer, placeOf({ ...known, version }), secret, [known.label, known.login]);
     await saveSecret(tx, may, id, { ...sealed, version, now });
-    return logged(null, { entity: "credential", entityId: id, clientId, after: { secret: "changed" } });
+    return logged(
+      null,
+      credentialEvents["credential.changed"].entry({ entityId: id, clientId, after: { secret: "changed" } }),
+    );
   });
 }
 
@@ -35,7 +39,10 @@ export async function retireCredential(
   return commandOn(db, actor, about, async (tx, may, known) => {
     if (known.state === "retired") return unchanged(null);
     await saveRetired(tx, may, id, now);
-    return logged(null, { entity: "credential", entityId: id, clientId, after: { state: "retired" } });
+    return logged(
+      null,
+      credentialEvents["credential.changed"].entry({ entityId: id, clientId, after: { state: "retired" } }),
+    );
   });
 }
 

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from "vitest";
 import { jobs } from "#domain/access/actor.ts";
-import { archiveClient, eraseClient } from "#domain/clients/index.ts";
+import { archiveClient, eraseClient } from "#domain/clients/page/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { archivePerson, erasePerson } from "#domain/users/index.ts";
+import { archivePerson, erasePerson } from "#domain/users/standing/index.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { keepSigner, leavingAt, signer } from "#tests/deps.ts";

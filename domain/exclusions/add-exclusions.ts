@@ -2,7 +2,7 @@ import { command, commandOn, logged, unchanged } from "#domain/access/command.ts
 import type { Context } from "#domain/access/context.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
-import { exclusionEnded, exclusionsAdded } from "./events.ts";
+import { exclusionEnded, exclusionEvents, exclusionsAdded } from "./events.ts";
 import { endEntry, findEntry, findOwner, insertEntries, type ListOwner, type NewEntry } from "./exclusion.queries.ts";
 import { clientKinds, type ExclusionKind, type ExclusionSubject, kindNames } from "./exclusion.ts";
 import { readEntry } from "./keys.ts";
@@ -64,7 +64,10 @@ export async function addExclusions(
     const outcome = { added, known: good.length - added, malformed };
     if (added === 0) return unchanged(outcome);
     const after = exclusionsAdded.write({ added, ...(malformed.length > 0 && { malformed: malformed.length }) });
-    return logged(outcome, { entity: "exclusion", entityId: clientId ?? agencyList, clientId, after });
+    return logged(
+      outcome,
+      exclusionEvents["exclusion.added"].entry({ entityId: clientId ?? agencyList, clientId, after }),
+    );
   });
 }
 
@@ -83,7 +86,10 @@ export async function endExclusion(
     if (endedAt) return unchanged(null);
     await endEntry(tx, may, { id, clientId }, now);
     const after = exclusionEnded.write({ kind, state: "ended" });
-    return logged(null, { entity: "exclusion", entityId: clientId ?? agencyList, clientId, after });
+    return logged(
+      null,
+      exclusionEvents["exclusion.ended"].entry({ entityId: clientId ?? agencyList, clientId, after }),
+    );
   });
 }
 

@@ -1,17 +1,9 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { door } from "#domain/access/actor.ts";
-import {
-  addDeal,
-  answerReturn,
-  editDeal,
-  importDeals,
-  readDeal,
-  readDealToEdit,
-  readIntake,
-  returnDeal,
-  startIntake,
-} from "#domain/deals/index.ts";
+import { addDeal, answerReturn, editDeal, readDealToEdit, returnDeal } from "#domain/deals/commands/index.ts";
+import { importDeals, readIntake, startIntake } from "#domain/deals/intake/index.ts";
+import { readDeal } from "#domain/deals/page/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { plainTable } from "#domain/kernel/table/table-fields.ts";
 import { addLead } from "#domain/leads/index.ts";

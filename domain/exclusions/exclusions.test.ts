@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { type Actor, door } from "#domain/access/actor.ts";
-import { archiveClient, eraseClient } from "#domain/clients/index.ts";
+import { archiveClient, eraseClient } from "#domain/clients/page/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { anonymiseLead } from "#domain/leads/index.ts";
 import { clientOf } from "#tests/actors.ts";

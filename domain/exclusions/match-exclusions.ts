@@ -7,6 +7,7 @@ import { dayIn } from "#domain/kernel/day.ts";
 import { formatDay } from "#domain/kernel/format/dates.ts";
 import { type Locale, localeDefault } from "#domain/kernel/format/locales.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
+import { exclusionEvents } from "./events.ts";
 import { findOwner } from "./exclusion.queries.ts";
 import { type ExclusionKind, reasonWords } from "./exclusion.ts";
 import { keysOf, type Prospect, type ProspectField } from "./keys.ts";
@@ -120,6 +121,9 @@ export async function checkProspects(
     }));
     const matched = found.filter((match) => match !== null).length;
     const after = { rows: prospects.length, matched };
-    return logged({ answers, matched }, { entity: "exclusion", entityId: clientId, clientId, after });
+    return logged(
+      { answers, matched },
+      exclusionEvents["exclusion.checked"].entry({ entityId: clientId, clientId, after }),
+    );
   });
 }

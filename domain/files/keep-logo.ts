@@ -4,6 +4,7 @@ import { permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { fileEvents } from "./events.ts";
 import { insertFile } from "./file.queries.ts";
 
 type Picture = { bytes: Uint8Array; width: number; height: number };
@@ -27,7 +28,12 @@ export async function keepLogo(
   const file = { id, storageKey, originalName, mime: "image/webp", size: bytes.length, sha256, width, height };
   await db.transaction().execute(async (tx) => {
     await insertFile(tx, may, { ...file, purpose: "logo" }, now);
-    await writeAuditEntry(tx, may, { entity: "file", entityId: id, after: { purpose: "logo", originalName } }, now);
+    await writeAuditEntry(
+      tx,
+      may,
+      fileEvents["file.logo_changed"].entry({ entityId: id, after: { purpose: "logo", originalName } }),
+      now,
+    );
   });
   return done({ fileId: id });
 }

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import type { Actor } from "#domain/access/actor.ts";
 import { jobs, setup, visitor } from "#domain/access/actor.ts";
-import { connectGoogle, readConnected } from "#domain/booking/index.ts";
+import { connectGoogle, readConnected } from "#domain/booking/connected/index.ts";
 import { rewrapSecrets } from "#domain/credentials/index.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { keysFrom } from "#platform/keys/keys.ts";

@@ -1,6 +1,6 @@
 import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import { listGoogleHosts } from "#domain/booking/index.ts";
+import { listGoogleHosts } from "#domain/booking/connected/index.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { houseSecret, type SecretKeeper } from "#domain/kernel/sealing.ts";
 import { findGoogleClient } from "./google-client.queries.ts";

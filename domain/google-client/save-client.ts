@@ -2,13 +2,14 @@ import { z } from "zod";
 import { personOf } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
-import { deleteGoogleConnections, withdrawConsent } from "#domain/booking/index.ts";
+import { deleteGoogleConnections, withdrawConsent } from "#domain/booking/connected/index.ts";
 import { conflictsOf, overtaken } from "#domain/kernel/conflict.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { line } from "#domain/kernel/plain-text.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import type { SecretKeeper } from "#domain/kernel/sealing.ts";
 import { connectionsEnded } from "#domain/users/events.ts";
+import { googleClientEvents } from "./events.ts";
 import {
   deleteGoogleClient,
   findGoogleClientToChange,
@@ -60,7 +61,7 @@ export async function saveGoogleClient(
     else if (!(await insertGoogleClient(tx, may, row))) return googleClientConflict("changed");
     const after = { clientId, ...(secret && { secret: was ? "changed" : "added" }) };
     const before = was ? { clientId: was.clientId } : null;
-    return logged(null, { entity: "google_client", entityId: id, before, after });
+    return logged(null, googleClientEvents["google_client.changed"].entry({ entityId: id, before, after }));
   });
 }
 
@@ -81,7 +82,10 @@ export async function removeGoogleClient(
     const people = connections.map(({ hostId }) => hostId);
     const before = { clientId: was.clientId, secret: "removed" };
     const after = people.length > 0 ? connectionsEnded.write({ people }) : null;
-    return logged({ was, connections }, { entity: "google_client", entityId: was.id, before, after });
+    return logged(
+      { was, connections },
+      googleClientEvents["google_client.removed"].entry({ entityId: was.id, before, after }),
+    );
   });
   if (!removed.ok) return removed;
   const { was, connections } = removed.value;

@@ -2,7 +2,7 @@ import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { houseSecret, type SecretKeeper } from "#domain/kernel/sealing.ts";
-import { countCompanyOnly, hasAdminWithOwnWay } from "#domain/users/index.ts";
+import { countCompanyOnly, hasAdminWithOwnWay } from "#domain/users/identities/index.ts";
 import { findProvider } from "./provider.queries.ts";
 
 /** What the provider knows Foyer by. */

@@ -7,7 +7,8 @@ import { newId } from "#domain/kernel/id.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import type { SecretKeeper } from "#domain/kernel/sealing.ts";
 import { connectionsEnded } from "#domain/users/events.ts";
-import { hasAdminWithOwnWay, selectCompanyOnly } from "#domain/users/index.ts";
+import { hasAdminWithOwnWay, selectCompanyOnly } from "#domain/users/identities/index.ts";
+import { identityProviderEvents } from "./events.ts";
 import type { IdentityProviderForm } from "./identity-provider.schema.ts";
 import { deleteProvider, findProviderToChange, insertProvider, saveProviderRow } from "./provider.queries.ts";
 import { providerSecret } from "./read-provider.ts";
@@ -46,7 +47,14 @@ export async function saveProvider(
     if (was) await saveProviderRow(tx, may, id, row);
     else if (!(await insertProvider(tx, may, { id, ...row }))) return providerConflict("changed");
     const after = { ...told(row), ...(secret && { secret: was ? "changed" : "added" }) };
-    return logged(null, { entity: "identity_provider", entityId: id, before: was ? told(was) : null, after });
+    return logged(
+      null,
+      identityProviderEvents["identity_provider.changed"].entry({
+        entityId: id,
+        before: was ? told(was) : null,
+        after,
+      }),
+    );
   });
 }
 
@@ -58,11 +66,10 @@ export async function removeProvider({ db, actor, now }: Context, seen: number):
     if (!(await hasAdminWithOwnWay(tx, may))) return providerConflict("no-admin-left");
     await deleteProvider(tx, may, was.id);
     const people = await selectCompanyOnly(tx, may, was.issuer);
-    const entry = {
-      entity: "identity_provider",
+    const entry = identityProviderEvents["identity_provider.removed"].entry({
       entityId: was.id,
       before: { ...told(was), secret: "removed" },
-    } as const;
+    });
     return logged(null, { ...entry, after: people.length > 0 ? connectionsEnded.write({ people }) : null });
   });
 }

@@ -7,12 +7,11 @@ import { unwrap } from "#domain/kernel/result.ts";
 import { importConflict, sealOf, shapeOf, undoableUntil } from "#domain/kernel/table/import-steps.ts";
 import type { FileFormats } from "#domain/kernel/table/read-values.ts";
 import { readingOf, type SentTable, withSheet } from "#domain/kernel/table/table-fields.ts";
+import { importEvents as events } from "./events.ts";
 import * as queries from "./import.queries.ts";
 import type { ImportKind, Mapping, OnMatch } from "./import.schema.ts";
 import { guessFor, kinds } from "./kinds.ts";
 import { type ImportDeps, kindOf, planNow } from "./read-import.ts";
-
-const entry = (id: string, after: Record<string, unknown>) => ({ entity: "import", entityId: id, after });
 
 export type NewTable = { kind: ImportKind; onMatch: OnMatch } & SentTable;
 
@@ -122,7 +121,8 @@ export const runImport = (
     const written = await plan.write(tx, may, deps.now);
     if (!written) return importConflict("changed", "records");
     const { addedCount: added, updatedCount: updated } = await queries.saveImported(tx, may, found, written, deps.now);
-    return logged(null, entry(id, { kind: found.kind, added, updated, leftOut: plan.planned.length - written.length }));
+    const after = { kind: found.kind, added, updated, leftOut: plan.planned.length - written.length };
+    return logged(null, events["import.done"].entry({ entityId: id, after }));
   });
 
 /** Takes back what an import wrote, within a day, except what somebody has touched since. */
@@ -134,7 +134,7 @@ export const undoImport = ({ db, actor, now }: Context, id: string) =>
     await kind.lock(tx, may);
     const kept = await kind.undo(tx, may, await queries.selectWritten(tx, may, id), now);
     await queries.saveUndone(tx, may, id, kept, now);
-    return logged(null, entry(id, { kind: found.kind, undone: true, kept }));
+    return logged(null, events["import.done"].entry({ entityId: id, after: { kind: found.kind, undone: true, kept } }));
   });
 
 /** Deletes tables nobody imported for a day, and what was kept to undo an import for a day. */

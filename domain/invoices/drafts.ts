@@ -5,7 +5,7 @@ import { toDecimal } from "#domain/kernel/money.ts";
 import { type Result, refuse, unwrap } from "#domain/kernel/result.ts";
 import { invoiceConflict } from "./conflicts.ts";
 import { deleteDraft, findChargesToAsk, insertDraft, saveDraft, saveLineText } from "./draft.queries.ts";
-import { invoiceMoved } from "./events.ts";
+import { invoiceEvents, invoiceMoved } from "./events.ts";
 import { findToChange } from "./find-to-change.ts";
 import { findCompany } from "./invoice.queries.ts";
 import type { DraftForm, EditForm } from "./invoice.schema.ts";
@@ -35,7 +35,7 @@ export async function draftInvoice(
       const id = newId();
       await insertDraft(tx, may, { id, clientId, total, charges }, now);
       const after = invoiceMoved.write({ state: "draft", total: toDecimal(total), currency });
-      return logged({ id }, { entity: "invoice", entityId: id, clientId, after });
+      return logged({ id }, invoiceEvents["invoice.edited"].entry({ entityId: id, clientId, after }));
     },
   );
 }
@@ -52,7 +52,10 @@ export async function editDraft(
     for (const line of changed) await saveLineText(tx, may, line.id, line.text);
     const version = seen + 1;
     await saveDraft(tx, may, id, { dueOn, note, version });
-    return logged({ version }, { entity: "invoice", entityId: id, clientId, after: { dueOn, note, lines: changed } });
+    return logged(
+      { version },
+      invoiceEvents["invoice.edited"].entry({ entityId: id, clientId, after: { dueOn, note, lines: changed } }),
+    );
   });
 }
 
@@ -65,6 +68,9 @@ export async function discardDraft(
     const found = unwrap(await findToChange(tx, id, { seen, states: ["draft"] }));
     const { clientId } = found;
     await deleteDraft(tx, may, id);
-    return logged({ clientId }, { entity: "invoice", entityId: id, clientId, before: { state: "draft" } });
+    return logged(
+      { clientId },
+      invoiceEvents["invoice.edited"].entry({ entityId: id, clientId, before: { state: "draft" } }),
+    );
   });
 }

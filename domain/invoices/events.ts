@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { declareEvents } from "#domain/kernel/event.ts";
 import { eventFacts } from "#domain/kernel/event-facts.ts";
 
 /** `by`: how a paid one was paid. */
@@ -18,4 +19,45 @@ export const creditNoteMoved = eventFacts({
   name: z.string(),
   invoice: z.string().nullish(),
   refunded: z.string().optional(),
+});
+
+export const invoiceEvents = declareEvents({
+  "invoice.edited": { says: "Edited the invoice {}", was: "invoice.write" },
+  "invoice.sent": {
+    says: "Sent the invoice {}",
+    facts: invoiceMoved,
+    tells: ["invoice_sent"],
+    mails: true,
+    webhook: "invoice.sent",
+    was: "invoice.send",
+  },
+  "invoice.settled": {
+    says: "Marked the invoice {} as paid",
+    tells: ["invoice_paid", "card_payment"],
+    mails: true,
+    webhook: "invoice.paid",
+    was: "invoice.settle",
+  },
+  "invoice.voided": {
+    says: "Voided the invoice {}",
+    facts: invoiceMoved,
+    tells: ["invoice_closed"],
+    webhook: "invoice.voided",
+    was: "invoice.void",
+  },
+  "credit_note.issued": {
+    says: "Issued the credit note {}",
+    facts: creditNoteMoved,
+    tells: ["invoice_sent"],
+    mails: true,
+    webhook: "credit_note.created",
+    was: "credit_note.issue",
+  },
+  "credit_note.refunded": {
+    says: "Marked the credit note {} as refunded",
+    facts: creditNoteMoved,
+    tells: ["invoice_closed"],
+    webhook: "credit_note.refunded",
+    was: "credit_note.refund",
+  },
 });

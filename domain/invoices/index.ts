@@ -1,13 +1,4 @@
 export type { CardProvider, ProviderEvent } from "./card-provider.ts";
-export { closeCheckout } from "./checkout/close-checkout.ts";
-export { openCheckout } from "./checkout/open-checkout.ts";
-export { payStandIn, readStandIn } from "./checkout/stand-in.ts";
-export { takeNotice } from "./checkout/take-notice.ts";
-export { creditDeal } from "./credits/credit-deal.ts";
-export type { CreditNote, CreditNoteSummary } from "./credits/credit-note.ts";
-export { creditNoteFileName, creditNoteSheet } from "./credits/credit-note-sheet.ts";
-export { listCreditNotes, readCreditNote } from "./credits/read-credit-notes.ts";
-export { refundCredit } from "./credits/refund-credit.ts";
 export { discardDraft, draftInvoice, editDraft } from "./drafts.ts";
 export {
   type Invoice,

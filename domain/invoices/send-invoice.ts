@@ -7,7 +7,7 @@ import type { Money } from "#domain/kernel/money.ts";
 import { done, type Result, refuse, unwrap } from "#domain/kernel/result.ts";
 import { invoiceConflict } from "./conflicts.ts";
 import { findCreditsLeft, insertUse } from "./credits/credit-use.queries.ts";
-import { invoiceMoved } from "./events.ts";
+import { invoiceEvents } from "./events.ts";
 import { findToChange } from "./find-to-change.ts";
 import { findInvoice, findInvoiceToChange } from "./invoice.queries.ts";
 import { daysAfter, invoiceName } from "./invoice.ts";
@@ -41,7 +41,7 @@ export async function sendInvoice(
     const name = invoiceName(series, number);
     return logged(
       { name },
-      { entity: "invoice", entityId: id, clientId, after: invoiceMoved.write({ state: "sent", name, dueOn }) },
+      invoiceEvents["invoice.sent"].entry({ entityId: id, clientId, after: { state: "sent", name, dueOn } }),
     );
   });
 }

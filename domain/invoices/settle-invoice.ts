@@ -5,7 +5,7 @@ import { toDecimal } from "#domain/kernel/money.ts";
 import { done, type Result, refuse, unwrap } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { movePayment, paymentConflict } from "#domain/payments/index.ts";
-import { invoiceMoved } from "./events.ts";
+import { invoiceEvents, invoiceMoved } from "./events.ts";
 import { findToChange } from "./find-to-change.ts";
 import type { Invoice, PaidBy } from "./invoice.ts";
 import { savePaid } from "./state.queries.ts";
@@ -39,7 +39,12 @@ export async function settle(
   unwrap(await completePayments({ db: tx, actor, now }, { ids: paymentIds, clientId, today }));
   const paid = { amount: toDecimal(toPay), currency: toPay.currency };
   const after = invoiceMoved.write({ state: "paid", name, by, ...paid });
-  await writeAuditEntry(tx, may, { entity: "invoice", entityId: id, clientId, before: { state: "sent" }, after }, now);
+  await writeAuditEntry(
+    tx,
+    may,
+    invoiceEvents["invoice.settled"].entry({ entityId: id, clientId, before: { state: "sent" }, after }),
+    now,
+  );
   return done(null);
 }
 

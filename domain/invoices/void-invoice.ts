@@ -2,7 +2,7 @@ import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import { type Result, unwrap } from "#domain/kernel/result.ts";
 import { invoiceConflict } from "./conflicts.ts";
-import { invoiceMoved } from "./events.ts";
+import { invoiceEvents, invoiceMoved } from "./events.ts";
 import { findToChange } from "./find-to-change.ts";
 import { saveVoid } from "./state.queries.ts";
 
@@ -18,6 +18,6 @@ export async function voidInvoice(
     await saveVoid(tx, may, id, { voidedAt: now, voidReason: reason, version: seen + 1 });
     const before = { state: "sent" };
     const after = invoiceMoved.write({ state: "void", name, reason });
-    return logged(null, { entity: "invoice", entityId: id, clientId, before, after });
+    return logged(null, invoiceEvents["invoice.voided"].entry({ entityId: id, clientId, before, after }));
   });
 }

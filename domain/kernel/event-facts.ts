@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** What the audit log holds of something that happened, for those who write it and those who read it. */
-type EventFacts<F> = {
+export type EventFacts<F> = {
   /** An entry may hold more than what somebody reads. */
   write: <Written extends F>(facts: Written) => Written;
   /** Never fails: a fact that an older entry lacks, or holds in another form, is left out. */

@@ -86,6 +86,7 @@ export interface AuditLog {
   clientId: string | null;
   entity: string;
   entityId: string;
+  event: string | null;
   id: string;
   notifiedAt: Timestamp | null;
 }

@@ -6,6 +6,7 @@ import { todayOf } from "#domain/kernel/day.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { leadConflict } from "./conflicts.ts";
+import { leadEvents } from "./events.ts";
 import { findLeadOfRun } from "./lead.queries.ts";
 import type { NewLeadForm } from "./lead.schema.ts";
 import {
@@ -37,7 +38,7 @@ export async function addLead(
     const fresh = { id, runKey: `added-${id}`, status: "new" as const, consentAt: hasConsent ? now : null };
     await insertNamedLead(tx, may, { ...facts, ...fresh }, now);
     const { kind, meetingType } = facts;
-    return logged({ id }, { entity: "lead", entityId: id, after: { kind, meetingType, hasConsent } });
+    return logged({ id }, leadEvents["lead.added"].entry({ entityId: id, after: { kind, meetingType, hasConsent } }));
   });
 }
 

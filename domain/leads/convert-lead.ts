@@ -4,6 +4,7 @@ import { writeAuditEntry } from "#domain/audit/index.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { leadConflict } from "./conflicts.ts";
+import { leadEvents } from "./events.ts";
 import { findLeadToChange, saveConversion, type Won } from "./lead-page.queries.ts";
 
 /** Marks a lead as won by the client it became. In the caller's transaction, together with the new client. */
@@ -18,7 +19,12 @@ export async function convertLead(
   if (lead.status === "won" || lead.convertedClientId) return leadConflict("converted");
   await saveConversion(tx, may, id, { ...won, now });
   const { clientId } = won;
-  const entry = { entity: "lead", entityId: id, clientId, before: { status: lead.status }, after: { status: "won" } };
+  const entry = leadEvents["lead.converted"].entry({
+    entityId: id,
+    clientId,
+    before: { status: lead.status },
+    after: { status: "won" },
+  });
   await writeAuditEntry(tx, may, entry, now);
   return done(null);
 }

@@ -6,7 +6,7 @@ import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { leadConflict } from "./conflicts.ts";
-import { leadAssigned } from "./events.ts";
+import { leadEvents } from "./events.ts";
 import type { LeadForm } from "./lead.schema.ts";
 import { leadMovesFrom } from "./lead-moves.ts";
 import { findLeadToChange, findTeamMember, saveAssignee, saveLead } from "./lead-page.queries.ts";
@@ -32,7 +32,11 @@ export async function editLead(
       if (!isKnown && status !== "anonymous" && status !== "spam")
         return invalid(form.name ? "email" : "name", "A lead that is not anonymous has a name and an address.");
       await saveLead(tx, may, id, { ...form, status }, now);
-      const entry = { entity: "lead", entityId: id, before: { status: before.status }, after: { status } };
+      const entry = leadEvents["lead.edited"].entry({
+        entityId: id,
+        before: { status: before.status },
+        after: { status },
+      });
       return logged(null, entry);
     },
   );
@@ -58,12 +62,12 @@ export async function assignLead(
     if (to === lead.assignedTo) return done(null);
     if (to && !(await findTeamMember(tx, to))) return unfit;
     await saveAssignee(tx, may, id, to, now);
-    const entry = {
-      entity: "lead",
+    const event = may.action === "lead.take" ? "lead.taken" : "lead.assigned";
+    const entry = leadEvents[event].entry({
       entityId: id,
       before: { assignedTo: lead.assignedTo },
-      after: leadAssigned.write({ assignedTo: to }),
-    };
+      after: { assignedTo: to },
+    });
     await writeAuditEntry(tx, may, entry, now);
     return done(null);
   });

@@ -8,6 +8,7 @@ import { done, type Result, refuse, unwrap } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { leadConflict } from "./conflicts.ts";
 import { deleteLeadRow, findIsUntouched, findLeadToErase, selectPast } from "./erase-lead.queries.ts";
+import { leadEvents } from "./events.ts";
 
 /**
  * Anonymises a lead, with the meetings they booked and the emails about them; the enquiry still counts in statistics.
@@ -37,7 +38,7 @@ async function erase({ db, actor, now }: Context, { id, last }: { id: string; la
     if (lead.isOfClient) return leadConflict("of-client");
     unwrap(await forgetTraces(tx, may, { leadId: id }, now));
     const after = await last(tx, may);
-    return logged(null, { entity: "lead", entityId: id, before: { status: lead.status }, after });
+    return logged(null, leadEvents["lead.erased"].entry({ entityId: id, before: { status: lead.status }, after }));
   });
 }
 
@@ -69,7 +70,12 @@ async function forgetPast(db: Database, may: Permit<"lead.forget">, past: Past):
   }
   const { status, now } = past;
   if (deleted > 0)
-    await writeAuditEntry(db, may, { entity: "lead", entityId: "all", before: { status }, after: { deleted } }, now);
+    await writeAuditEntry(
+      db,
+      may,
+      leadEvents["lead.forgotten"].entry({ entityId: "all", before: { status }, after: { deleted } }),
+      now,
+    );
 }
 
 /** Refused when it has an upcoming meeting, or its status has changed meanwhile. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Actor, visitor } from "#domain/access/actor.ts";
-import { bookMeeting, giveLeadToBooking } from "#domain/booking/index.ts";
+import { bookMeeting, giveLeadToBooking } from "#domain/booking/bookings/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { openMeetings } from "#tests/meetings.ts";
 import { leadOfBooking } from "./index.ts";

@@ -1,9 +1,10 @@
 import type { Context } from "#domain/access/context.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
-import type { Booking } from "#domain/booking/index.ts";
+import type { Booking } from "#domain/booking/bookings/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
+import { leadEvents } from "./events.ts";
 import { saveName, saveTouches } from "./lead.queries.ts";
 import type { LeadKind } from "./lead.ts";
 import { findIsKnown, findOpenLead, findSpamLead, insertNamedLead } from "./lead-of-booking.queries.ts";
@@ -63,6 +64,11 @@ export async function keepSender(
     await insertNamedLead(tx, may, { ...fresh, ...told, ...named, consentAt: now }, now);
   }
   if (touches) await saveTouches(tx, may, id, touches);
-  await writeAuditEntry(tx, may, { entity: "lead", entityId: id, after: { ...told, isNamed: true, isSpam } }, now);
+  await writeAuditEntry(
+    tx,
+    may,
+    leadEvents[isSpam ? "lead.asked" : "lead.named"].entry({ entityId: id, after: { ...told, isNamed: true, isSpam } }),
+    now,
+  );
   return id;
 }

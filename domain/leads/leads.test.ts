@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type Actor, visitor } from "#domain/access/actor.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { archivePerson } from "#domain/users/index.ts";
+import { archivePerson } from "#domain/users/standing/index.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { adminOf, staffOf } from "#tests/actors.ts";
 import { freshDatabase, overlapping } from "#tests/database.ts";

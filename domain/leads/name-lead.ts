@@ -3,6 +3,7 @@ import { permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { leadEvents } from "./events.ts";
 import { saveName } from "./lead.queries.ts";
 
 type Naming = ({ leadId: string } | { runKey: string }) & {
@@ -37,6 +38,11 @@ export async function nameLead(
   };
   const leadId = await saveName(tx, may, rest, named, now);
   if (leadId)
-    await writeAuditEntry(tx, may, { entity: "lead", entityId: leadId, after: { isNamed: true, isSpam } }, now);
+    await writeAuditEntry(
+      tx,
+      may,
+      leadEvents[isSpam ? "lead.asked" : "lead.named"].entry({ entityId: leadId, after: { isNamed: true, isSpam } }),
+      now,
+    );
   return done({ leadId });
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Actor } from "#domain/access/actor.ts";
 import { visitor } from "#domain/access/actor.ts";
-import { bookMeeting, giveLeadToBooking } from "#domain/booking/index.ts";
+import { bookMeeting, giveLeadToBooking } from "#domain/booking/bookings/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { openMeetings } from "#tests/meetings.ts";
 import { keepSpam, leadOfBooking, listLeads, nameLead, submitAnswers } from "./index.ts";

@@ -3,6 +3,7 @@ import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
+import { leadEvents } from "./events.ts";
 import { findIsKnown } from "./lead-of-booking.queries.ts";
 import { keepSender, type Sender } from "./lead-of-booking.ts";
 import { findLeadToChange, saveStatus } from "./lead-page.queries.ts";
@@ -38,7 +39,10 @@ export async function markNotSpam({ db, actor, now }: Context, id: string): Prom
       if (lead.status !== "spam" || lead.erasedAt) return unchanged(null);
       const status = lead.name !== null && lead.email !== null ? "new" : "anonymous";
       await saveStatus(tx, may, id, status, now);
-      return logged(null, { entity: "lead", entityId: id, before: { status: "spam" }, after: { status } });
+      return logged(
+        null,
+        leadEvents["lead.edited"].entry({ entityId: id, before: { status: "spam" }, after: { status } }),
+      );
     },
   );
 }

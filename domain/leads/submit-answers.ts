@@ -6,6 +6,7 @@ import { newId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { follow, type GivenAnswers, type Outcome, questionnaire } from "#domain/questionnaire/index.ts";
 import { saltOf } from "./address.queries.ts";
+import { leadEvents } from "./events.ts";
 import { findLeadOfRun, insertLead, type LeadAnswers, type Stored, saveAnswers, saveTouches } from "./lead.queries.ts";
 import { answerKeys, answersOf, kindOf } from "./lead.ts";
 import type { Touches } from "./touch.schema.ts";
@@ -36,7 +37,7 @@ export async function submitAnswers(
     const isFirst = await insertLead(tx, may, lead, now);
     const quicker = isFirst ? null : await findLeadOfRun(tx, runKey);
     if (quicker) return tellAgain(tx, may, quicker, told, now);
-    await writeAuditEntry(tx, may, { entity: "lead", entityId: lead.id, after: told }, now);
+    await writeAuditEntry(tx, may, leadEvents["lead.asked"].entry({ entityId: lead.id, after: told }), now);
     return lead.id;
   };
   const leadId = await db.transaction().execute(async (tx) => {
@@ -53,7 +54,12 @@ async function tellAgain(tx: Database, may: Permit<"lead.submit">, known: Stored
   const isOpen = ["anonymous", "new", "spam"].includes(status);
   if (!isOpen || answerKeys.every((key) => before[key] === told.answers[key])) return id;
   await saveAnswers(tx, may, id, told, now);
-  await writeAuditEntry(tx, may, { entity: "lead", entityId: id, before: { answers: before }, after: told }, now);
+  await writeAuditEntry(
+    tx,
+    may,
+    leadEvents["lead.asked"].entry({ entityId: id, before: { answers: before }, after: told }),
+    now,
+  );
   return id;
 }
 

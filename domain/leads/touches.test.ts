@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { type Actor, visitor } from "#domain/access/actor.ts";
-import { bookMeeting, giveLeadToBooking } from "#domain/booking/index.ts";
-import { createClient, readClient } from "#domain/clients/index.ts";
+import { bookMeeting, giveLeadToBooking } from "#domain/booking/bookings/index.ts";
+import { createClient } from "#domain/clients/index.ts";
+import { readClient } from "#domain/clients/page/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { openMeetings } from "#tests/meetings.ts";
 import { anonymiseLead, leadOfBooking, listLeads, listSources, readLead, submitAnswers } from "./index.ts";

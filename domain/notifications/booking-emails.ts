@@ -1,4 +1,5 @@
-import type { Answer, CalendarEntry } from "#domain/booking/index.ts";
+import type { Answer } from "#domain/booking/bookings/index.ts";
+import type { CalendarEntry } from "#domain/booking/index.ts";
 import { formatsFor, type ReaderPlace } from "#domain/kernel/format/formats.ts";
 import type { EmailMessage } from "./email-message.ts";
 

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { type Actor, jobs } from "#domain/access/actor.ts";
-import { cancelBooking, readCalendarEntry, rescheduleBooking } from "#domain/booking/index.ts";
+import { cancelBooking, rescheduleBooking } from "#domain/booking/bookings/index.ts";
+import { readCalendarEntry } from "#domain/booking/index.ts";
 import { toCalendar } from "#platform/calendar/to-calendar.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { freshDatabase } from "#tests/database.ts";

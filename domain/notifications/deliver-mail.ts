@@ -1,9 +1,9 @@
 import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { signBooking } from "#domain/booking/index.ts";
-import { signAnswers } from "#domain/deals/index.ts";
+import { signAnswers } from "#domain/deals/answer/index.ts";
 import type { Row } from "#domain/kernel/database.ts";
-import { type AccountLink, closedPath, openPath } from "#domain/users/index.ts";
+import { type AccountLink, closedPath, openPath } from "#domain/users/links/index.ts";
 import { unsubscribePath } from "./letters/unsubscribe.ts";
 import { findWaitingMail, saveDelivery, saveFailure } from "./mail.queries.ts";
 

@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from "vitest";
 import { renderEmail } from "#app/notifications/mail/render-email.tsx";
 import { jobs } from "#domain/access/actor.ts";
-import { bookingLink, cancelBooking, rescheduleBooking } from "#domain/booking/index.ts";
+import { cancelBooking, rescheduleBooking } from "#domain/booking/bookings/index.ts";
+import { bookingLink } from "#domain/booking/index.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { staffOf } from "#tests/actors.ts";
 import { freshDatabase } from "#tests/database.ts";

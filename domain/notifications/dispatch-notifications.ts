@@ -1,7 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
 import type { Context } from "#domain/access/context.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
-import { queueCopies } from "#domain/booking/index.ts";
+import { queueCopies } from "#domain/booking/connected/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { queueMessages } from "#domain/webhooks/index.ts";
 import { lettersAbout } from "./emails-about.ts";
@@ -69,7 +69,7 @@ async function giveUp(db: Database, line: AuditLine, { actor, may, now }: Dispat
 
 async function tell(tx: Database, line: AuditLine, { actor, may, desk, addresses, now }: DispatchContext) {
   const messages = await lettersAbout(tx, actor, may, line, { addresses, brandName: desk.brandName, now });
-  if (line.action === "mail.send_again") return repeatMail(tx, may, desk, line, now);
+  if (line.event === "mail.sent_again") return repeatMail(tx, may, desk, line, now);
   await queueMessages({ db: tx, actor, now }, line);
   await queueCopies({ db: tx, actor, now }, line);
   await keepNews(tx, may, await newsAbout(tx, may, line), now);

@@ -1,5 +1,5 @@
 import type { CalendarEntry } from "#domain/booking/index.ts";
-import type { AccountLink } from "#domain/users/index.ts";
+import type { AccountLink } from "#domain/users/links/index.ts";
 
 /** An email before layout. Its subject stands above what it says, and is not said again. */
 export type EmailMessage = {

@@ -1,70 +1,99 @@
 import type { Actor } from "#domain/access/actor.ts";
 import type { Permit } from "#domain/access/permit.ts";
-import type { Action } from "#domain/access/rules.ts";
+import type { EventName, EventsWith } from "#domain/audit/index.ts";
 import { calendarFailed, invitationAnswered } from "#domain/booking/events.ts";
 import type { Database, Row } from "#domain/kernel/database.ts";
 import { connectionsEnded } from "#domain/users/events.ts";
 import { answerEmails, type BookingNews, bookingEmails } from "./booking-emails.ts";
 import { type CalendarTrouble, calendarTroubleEmail } from "./calendar-trouble-email.ts";
 import type { EmailMessage } from "./email-message.ts";
-import { accountEmails, emailsToAll } from "./emails/account-emails.ts";
+import { type AccountMailing, accountEmails, emailsToAll, isAccountMailing } from "./emails/account-emails.ts";
 import { dealEmails } from "./emails/deal-emails.ts";
+import type { DealMailing } from "./emails/deal-words.ts";
 import { creditNoteEmails, invoiceEmails, paymentEmails, receiptEmails } from "./emails/document-emails.ts";
 import { sentBackEmails } from "./emails/sent-back-emails.ts";
 import { type Addresses, gatherFacts } from "./gather-facts.ts";
 import { listReaders } from "./place.queries.ts";
 
-type AuditLine = Pick<Row<"auditLog">, "id" | "at" | "action" | "entity" | "entityId" | "actorId" | "before" | "after">;
+type AuditLine = Pick<Row<"auditLog">, "id" | "at" | "entityId" | "actorId" | "before" | "after">;
 type Circumstances = { addresses: Addresses; brandName: string; now: Date };
+type Occasion = { tx: Database; actor: Actor; may: Permit<"mail.send">; line: AuditLine } & Circumstances;
+type Writer = (occasion: Occasion) => Promise<EmailMessage[]>;
 
-const news: Partial<Record<string, BookingNews>> = {
-  "booking.make": "made",
-  "booking.reschedule": "moved",
-  "booking.cancel": "cancelled",
-} satisfies Partial<Record<Action, BookingNews>>;
+const system = ({ addresses, brandName, now }: Occasion) => ({ publicUrl: addresses.publicUrl, brandName, now });
 
-/** About calendars of a host that fail. */
-const troubles: Partial<Record<string, CalendarTrouble>> = {
-  "feed.fetch": "feed",
-  "connected_calendar.sync": "connection",
-} satisfies Partial<Record<Action, CalendarTrouble>>;
+const ofBooking =
+  (kind: BookingNews): Writer =>
+  async ({ tx, actor, may, line, addresses, brandName, now }) => {
+    const facts = await gatherFacts(tx, actor, may, line.entityId, addresses, now);
+    return facts ? bookingEmails(kind, facts, brandName, line.id) : [];
+  };
 
-/** The emails an audit entry calls for; most need none. */
+const ofAnswer: Writer = async ({ tx, actor, may, line, addresses, now }) => {
+  const facts = await gatherFacts(tx, actor, may, line.entityId, addresses, now);
+  const { answer } = invitationAnswered.read(line.after);
+  return facts && answer ? answerEmails(facts, answer, line.id) : [];
+};
+
+const ofTrouble =
+  (trouble: CalendarTrouble): Writer =>
+  async ({ tx, may, line, addresses }) => {
+    const { hostId = "", problem = "" } = calendarFailed.read(line.after);
+    const readers = await listReaders(tx, may, [hostId]);
+    return readers.map((reader) => calendarTroubleEmail(reader, { trouble, problem }, addresses.publicUrl, line.id));
+  };
+
+const ofDeal =
+  (event: DealMailing): Writer =>
+  (occasion) =>
+    dealEmails(occasion.tx, occasion.may, { ...occasion.line, event }, system(occasion));
+
+const ofPeople =
+  (event: "identity_provider.removed" | "google_client.removed"): Writer =>
+  (occasion) => {
+    const { people = [] } = connectionsEnded.read(occasion.line.after);
+    return emailsToAll(occasion.tx, occasion.may, { id: occasion.line.id, event, people }, system(occasion));
+  };
+
+const writers: Record<Exclude<EventsWith<"mails">, AccountMailing>, Writer> = {
+  "booking.made": ofBooking("made"),
+  "booking.moved": ofBooking("moved"),
+  "booking.cancelled": ofBooking("cancelled"),
+  "booking.answered": ofAnswer,
+  "booking.answer_decided": ofAnswer,
+  "busy_feed.failed": ofTrouble("feed"),
+  "connected_calendar.failed": ofTrouble("connection"),
+  "deal.claimed": ofDeal("deal.claimed"),
+  "deal.claim_changed": ofDeal("deal.claim_changed"),
+  "deal.client_reminded": ofDeal("deal.client_reminded"),
+  "deal.client_reminded_late": ofDeal("deal.client_reminded_late"),
+  "deal.answer_nears": ofDeal("deal.answer_nears"),
+  "deal.confirmed": ofDeal("deal.confirmed"),
+  "deal.confirmed_by_update": ofDeal("deal.confirmed_by_update"),
+  "deal.settled": ofDeal("deal.settled"),
+  "mail_reply.taken": (one) => sentBackEmails(one.tx, one.may, one.line, system(one)),
+  "invoice.sent": (one) => invoiceEmails(one.tx, one.actor, one.may, one.line, system(one)),
+  "invoice.settled": (one) => receiptEmails(one.tx, one.actor, one.may, one.line, system(one)),
+  "payment.changed": (one) => paymentEmails(one.tx, one.may, one.line, system(one)),
+  "credit_note.issued": (one) => creditNoteEmails(one.tx, one.actor, one.may, one.line, system(one)),
+  "identity_provider.removed": ofPeople("identity_provider.removed"),
+  "google_client.removed": ofPeople("google_client.removed"),
+};
+
+/** The emails that are written at once about what happened; most of it needs none. */
 export async function lettersAbout(
   tx: Database,
   actor: Actor,
   may: Permit<"mail.send">,
-  { id, at: written, action, entity, entityId, actorId, before, after }: AuditLine,
-  { addresses, brandName, now }: Circumstances,
+  { event, ...line }: AuditLine & { event: EventName | null },
+  circumstances: Circumstances,
 ): Promise<EmailMessage[]> {
-  const kind = news[action];
-  if (kind) {
-    const facts = await gatherFacts(tx, actor, may, entityId, addresses, now);
-    return facts ? bookingEmails(kind, facts, brandName, id) : [];
-  }
-  if (action === "booking.note_answer" || action === "booking.decide_answer") {
-    const facts = await gatherFacts(tx, actor, may, entityId, addresses, now);
-    const { answer } = invitationAnswered.read(after);
-    return facts && answer ? answerEmails(facts, answer, id) : [];
-  }
-  const trouble = troubles[action];
-  if (trouble) {
-    const { hostId = "", problem = "" } = calendarFailed.read(after);
-    const readers = await listReaders(tx, may, [hostId]);
-    return readers.map((reader) => calendarTroubleEmail(reader, { trouble, problem }, addresses.publicUrl, id));
-  }
-  const system = { publicUrl: addresses.publicUrl, brandName };
-  if (entity === "deal") return dealEmails(tx, may, { id, action, entityId, actorId, after }, { ...system, now });
-  if (entity === "mail_reply") return sentBackEmails(tx, may, { id, entityId, after }, system);
-  if (action === "invoice.send") return invoiceEmails(tx, actor, may, { id, entityId }, system);
-  if (action === "invoice.settle") return receiptEmails(tx, actor, may, { id, entityId }, system);
-  if (action === "ledger.write" && entity === "payment")
-    return paymentEmails(tx, may, { id, entityId, at: written, before, after }, system);
-  if (action === "credit_note.issue") return creditNoteEmails(tx, actor, may, { id, entityId }, system);
-  if (entity === "identity_provider" || entity === "google_client") {
-    const { people = [] } = connectionsEnded.read(after);
-    return emailsToAll(tx, may, { id, action, people }, system);
-  }
-  const personId = entity === "assistant" ? actorId : entityId;
-  return personId ? accountEmails(tx, may, { id, at: written, action, entityId: personId, after }, system) : [];
+  if (!event) return [];
+  const occasion = { tx, actor, may, line, ...circumstances };
+  if (isWrittenAbout(event)) return writers[event](occasion);
+  if (!isAccountMailing(event)) return [];
+  const personId = event === "assistant.connected" ? line.actorId : line.entityId;
+  return personId ? accountEmails(tx, may, { ...line, event, entityId: personId }, system(occasion)) : [];
 }
+
+const isWrittenAbout = (event: EventName): event is keyof typeof writers => event in writers;

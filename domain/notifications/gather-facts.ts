@@ -1,6 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
 import type { Permit } from "#domain/access/permit.ts";
-import { closedBookingPath, formatPlace, readBooking, readCalendarEntry } from "#domain/booking/index.ts";
+import { formatPlace, readBooking } from "#domain/booking/bookings/index.ts";
+import { closedBookingPath, readCalendarEntry } from "#domain/booking/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { BookingFacts } from "./booking-emails.ts";
 import { findAgencyLocale, listReaders } from "./place.queries.ts";

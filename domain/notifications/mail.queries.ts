@@ -1,4 +1,5 @@
 import type { Permit } from "#domain/access/permit.ts";
+import { eventOf } from "#domain/audit/index.ts";
 import type { Database, Row } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 
@@ -10,13 +11,14 @@ type NewMail = Pick<
   Partial<Pick<Row<"mails">, "commentIds" | "replyTo">>;
 
 /** Oldest first; skips entries locked by another instance. */
-export function takeUntoldLines(tx: Database, _: Permit<"mail.send">, limit: number, except: string[] = []) {
+export async function takeUntoldLines(tx: Database, _: Permit<"mail.send">, limit: number, except: string[] = []) {
   const untold = tx
     .selectFrom("auditLog")
-    .select(["id", "at", "action", "entity", "entityId", "clientId", "actorId", "before", "after"])
+    .select(["id", "at", "action", "event", "entity", "entityId", "clientId", "actorId", "before", "after"])
     .where("notifiedAt", "is", null)
     .$if(except.length > 0, (lines) => lines.where("id", "not in", except));
-  return untold.orderBy("id").limit(limit).forUpdate().skipLocked().execute();
+  const lines = await untold.orderBy("id").limit(limit).forUpdate().skipLocked().execute();
+  return lines.map((line) => ({ ...line, event: eventOf(line) }));
 }
 
 export async function markTold(tx: Database, _: Permit<"mail.send">, ids: string[], now: Date) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { jobs } from "#domain/access/actor.ts";
-import { cancelBooking } from "#domain/booking/index.ts";
+import { cancelBooking } from "#domain/booking/bookings/index.ts";
 import { mailsAbout, openDesk } from "#tests/emails.ts";
 import { openMeetings } from "#tests/meetings.ts";
 import { remind } from "./index.ts";

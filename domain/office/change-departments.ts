@@ -8,6 +8,7 @@ import {
   insertDepartment,
   renameDepartment,
 } from "./department.queries.ts";
+import { officeEvents } from "./events.ts";
 
 /** `id` null creates one. */
 type Save = { id: string | null; name: string };
@@ -23,7 +24,10 @@ export async function saveDepartment({ db, actor, now }: Context, { id, name }: 
     const saved = id ?? (await insertDepartment(tx, may, name, now));
     if (!saved) return taken;
     const was = before ? { before: { name: before.name } } : {};
-    return logged({ id: saved }, { entity: "department", entityId: saved, ...was, after: { name } });
+    return logged(
+      { id: saved },
+      officeEvents["department.changed"].entry({ entityId: saved, ...was, after: { name } }),
+    );
   });
 }
 
@@ -38,6 +42,6 @@ export async function archiveDepartment({ db, actor, now }: Context, id: string)
     if (!department) return refuse({ kind: "missing" });
     if (department.members > 0) return departmentConflict("has-people", department.name);
     await archive(tx, may, id, now);
-    return logged(null, { entity: "department", entityId: id, before: { name: department.name } });
+    return logged(null, officeEvents["department.changed"].entry({ entityId: id, before: { name: department.name } }));
   });
 }

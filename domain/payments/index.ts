@@ -3,9 +3,6 @@ export { movePayment, reversePayment } from "./commands/correct-payment.ts";
 export { readAgreement, readCommission } from "./commission.ts";
 export { paymentConflict } from "./conflicts.ts";
 export { countDeals } from "./deals/count-deals.ts";
-export { type Balance, balancesOfClients, readBalance } from "./list/balances.ts";
-export { type MonthFees, type PostedForUpdate, readMonthFees, readPostedForUpdate } from "./list/read-fees.ts";
-export { listPayments, type Payment, readPayment } from "./list/read-payments.ts";
 export { isLocked } from "./month.queries.ts";
 export { listLocks, lockMonth, type MonthLock, unlockMonth } from "./months/lock-month.ts";
 export { ledgerDayAs, readAmount } from "./payment.schema.ts";
@@ -20,8 +17,4 @@ export {
 } from "./payment.ts";
 export { postForDeal, takeBackDeal } from "./post-for-deal.ts";
 export { postForUpdate } from "./post-for-update.ts";
-export { editRecurring, pauseRecurring, resumeRecurring } from "./recurring/change-recurring.ts";
-export { type Cadence, cadences, type DueDate, dueDates, nextDue, type Rhythm } from "./recurring/due-dates.ts";
-export { addRecurring, listRecurring, type Recurring, readRecurring, runFees } from "./recurring/recurring.ts";
-export { type Post, type Run, runRecurring } from "./recurring/run-recurring.ts";
 export { readStatement, type Statement, type StatementPart, type StatementRow } from "./statement/read-statement.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { openLedger } from "#tests/ledger.ts";
 import { type Ledger, steps, take } from "#tests/ledger-steps.ts";
-import { readBalance } from "./index.ts";
+import { readBalance } from "./list/index.ts";
 
 /** The sum of the rows, added up one by one. */
 async function byHand(ledger: Ledger) {

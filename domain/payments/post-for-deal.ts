@@ -6,6 +6,7 @@ import { type Money, toDecimal } from "#domain/kernel/money.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
 import { feeConflict, paymentConflict } from "./conflicts.ts";
 import { lockLiveRows, voidRow } from "./deals/deal-row.queries.ts";
+import { paymentEvents } from "./events.ts";
 import { findLock } from "./month.queries.ts";
 import { insertPayment, type NewPayment } from "./payment.queries.ts";
 import type { DealPart } from "./payment.ts";
@@ -65,7 +66,12 @@ export async function takeBackDeal(
       await voidRow(tx, may, row);
       const before = { status };
       const after = { status: "voided" };
-      await writeAuditEntry(tx, may, { entity: "payment", entityId: id, clientId, before, after }, now);
+      await writeAuditEntry(
+        tx,
+        may,
+        paymentEvents["payment.posted_for_deal"].entry({ entityId: id, clientId, before, after }),
+        now,
+      );
       continue;
     }
     const direction = row.direction === "in" ? "out" : "in";
@@ -103,11 +109,10 @@ async function write(
   });
   const { kind, direction, status, reversesId } = state;
   const after = { kind, direction, status, amount: toDecimal(amount), currency: amount.currency };
-  const entry = {
-    entity: "payment",
+  const entry = paymentEvents["payment.posted_for_deal"].entry({
     entityId: id,
     clientId,
     after: { ...after, ...(reversesId && { reverses: reversesId }) },
-  };
+  });
   await writeAuditEntry(tx, may, entry, now);
 }

@@ -6,6 +6,7 @@ import { type Money, toDecimal } from "#domain/kernel/money.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
 import { commissionOn } from "./commission.ts";
 import { paymentConflict } from "./conflicts.ts";
+import { paymentEvents } from "./events.ts";
 import { findLock } from "./month.queries.ts";
 import { insertPayment, type NewPayment } from "./payment.queries.ts";
 import { type ApprovedKind, approvedKinds } from "./payment.ts";
@@ -49,7 +50,12 @@ export async function postForUpdate(
       status,
       amount: toDecimal({ minor: payment.amountMinor, currency }),
     };
-    await writeAuditEntry(tx, may, { entity: "payment", entityId: id, clientId, after: { ...after, currency } }, now);
+    await writeAuditEntry(
+      tx,
+      may,
+      paymentEvents["payment.posted_for_update"].entry({ entityId: id, clientId, after: { ...after, currency } }),
+      now,
+    );
     return id;
   }
 }

@@ -2,6 +2,7 @@ import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import { conflictsOf, overtaken } from "#domain/kernel/conflict.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
+import { policyEvents } from "./events.ts";
 import { findPolicy, insertDraft, listPolicies, lockPolicies, putInForce, updateDraft } from "./policy.queries.ts";
 import type { Section } from "./policy.schema.ts";
 import type { PolicyKind } from "./policy.ts";
@@ -27,7 +28,7 @@ export async function savePolicyDraft(
     else await insertDraft(tx, may, kind, number, sections);
     return logged(
       { number, version: seen + 1 },
-      { entity: "policy", entityId: `${kind} ${number}`, after: { state: "draft" } },
+      policyEvents["policy.drafted"].entry({ entityId: `${kind} ${number}`, after: { state: "draft" } }),
     );
   });
 }
@@ -44,7 +45,10 @@ export async function publishPolicy(
     if (draft.version !== seen) return policyConflict("changed");
 
     await putInForce(tx, may, draft, now);
-    const entry = { entity: "policy", entityId: `${kind} ${draft.number}`, after: { state: "published" } };
+    const entry = policyEvents["policy.published"].entry({
+      entityId: `${kind} ${draft.number}`,
+      after: { state: "published" },
+    });
     return logged({ number: draft.number }, entry);
   });
 }

@@ -13,6 +13,7 @@ import {
   saveAddress,
 } from "./address.queries.ts";
 import { addressConflict } from "./conflicts.ts";
+import { postEvents } from "./events.ts";
 
 type AddressOwner = OfCampaign;
 
@@ -31,14 +32,20 @@ export const openAddress = (
     if (!(await saveAddress(tx, may, { ...campaign, secretHash: hashOf(secret), replaces }, now)))
       return addressConflict("open");
     const { clientId } = campaign;
-    return logged({ secret }, { entity: "campaign", entityId: of.campaignId, clientId, after: { intake: "opened" } });
+    return logged(
+      { secret },
+      postEvents["campaign.address_changed"].entry({ entityId: of.campaignId, clientId, after: { intake: "opened" } }),
+    );
   });
 
 /** Nothing that is sent to it is taken any more. */
 export const closeAddress = ({ db, actor, now }: Context, of: AddressOwner): Promise<Result<null>> =>
   commandOn(db, actor, about(of, now), async (tx, may, { clientId }) => {
     if (!(await deleteAddress(tx, may, of.campaignId))) return unchanged(null);
-    return logged(null, { entity: "campaign", entityId: of.campaignId, clientId, after: { intake: "closed" } });
+    return logged(
+      null,
+      postEvents["campaign.address_changed"].entry({ entityId: of.campaignId, clientId, after: { intake: "closed" } }),
+    );
   });
 
 type Work = (tx: Database, may: Permit<"deal.write">, address: PostAddress) => Promise<Record<string, unknown> | null>;
@@ -50,6 +57,9 @@ export const onAddress = ({ db, actor, now }: Context, of: OfCampaign, work: Wor
   return commandOn(db, actor, about, async (tx, may, address) => {
     const after = await work(tx, may, address);
     if (!after) return unchanged(null);
-    return logged(null, { entity: "campaign", entityId: of.campaignId, clientId: of.clientId, after });
+    return logged(
+      null,
+      postEvents["campaign.address_changed"].entry({ entityId: of.campaignId, clientId: of.clientId, after }),
+    );
   });
 };

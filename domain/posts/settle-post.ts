@@ -1,6 +1,6 @@
 import type { Context } from "#domain/access/context.ts";
 import type { Permit } from "#domain/access/permit.ts";
-import { addDeal, commentOnDeal, recordStep } from "#domain/deals/index.ts";
+import { addDeal, commentOnDeal, recordStep } from "#domain/deals/commands/index.ts";
 import { takeOptOut } from "#domain/exclusions/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { newId } from "#domain/kernel/id.ts";

@@ -2,7 +2,7 @@ import { door } from "#domain/access/actor.ts";
 import { command, logged, unchanged } from "#domain/access/command.ts";
 import type { Context, ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import { commentOnDeal } from "#domain/deals/index.ts";
+import { commentOnDeal } from "#domain/deals/commands/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { newId } from "#domain/kernel/id.ts";
@@ -11,7 +11,7 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { readSettings } from "#domain/settings/index.ts";
 import { commentOnUpdate } from "#domain/updates/index.ts";
 import { meetPerson } from "#domain/users/index.ts";
-import { replyTaken } from "./events.ts";
+import { replyMailboxEvents, replyTaken } from "./events.ts";
 import {
   type AnsweredMail,
   clearWords,
@@ -54,7 +54,7 @@ export async function answerMail({ db, actor, now }: Context, reply: MailReply):
     const row = { ...about, body: words.slice(0, 20_000), receivedAt: now };
     const isBelieved = because === "believed";
     if (!(await insertMailReply(tx, may, { ...row, decidedAt: isBelieved ? now : null }))) return unchanged(null);
-    const entry = { entity: "mail_reply", entityId: id, clientId: mail.clientId };
+    const entry = replyMailboxEvents["mail_reply.taken"].entry({ entityId: id, clientId: mail.clientId });
     if (!isBelieved) return logged(null, { ...entry, after: replyTaken.write({ waits: because }) });
     const refused = await addComment(tx, mail, { words, hasAttachments, key: id, now });
     if (refused) return logged(null, { ...entry, after: replyTaken.write({ sentBack: refused }) });
@@ -110,6 +110,9 @@ export async function decideMailReply(
     const refused = isTaken ? await addComment(tx, mail, { words, hasAttachments, key: id, now }) : null;
     if (refused) return mailboxConflict("reply-unfit");
     const after = { sender, ...(isTaken ? { taken: true } : { discarded: true }) };
-    return logged(null, { entity: "mail_reply", entityId: id, clientId: mail.clientId, after });
+    return logged(
+      null,
+      replyMailboxEvents["mail_reply.decided"].entry({ entityId: id, clientId: mail.clientId, after }),
+    );
   });
 }

@@ -1,7 +1,7 @@
 import { command, logged, unchanged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import { backOffUntil } from "#domain/kernel/back-off-until.ts";
-import { readingNoted } from "./events.ts";
+import { readingNoted, replyMailboxEvents } from "./events.ts";
 import { deleteFailedMessages, findMailboxToChange, updateMailbox } from "./mailbox.queries.ts";
 import { type MessageFailure, noteFailed } from "./note-failed.ts";
 import type { Cursor, DueMailbox } from "./read-mailbox.ts";
@@ -50,6 +50,6 @@ export async function noteReading(
       ...(leftOut.length > 0 && { leftOut }),
     });
     if (Object.keys(after).length === 0) return unchanged(null);
-    return logged(null, { entity: "reply_mailbox", entityId: id, after });
+    return logged(null, replyMailboxEvents["reply_mailbox.read"].entry({ entityId: id, after }));
   });
 }

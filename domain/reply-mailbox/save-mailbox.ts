@@ -6,6 +6,7 @@ import type { Row } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import type { SecretKeeper } from "#domain/kernel/sealing.ts";
+import { replyMailboxEvents } from "./events.ts";
 import { deleteFailedMessages, findMailboxToChange, insertMailbox, updateMailbox } from "./mailbox.queries.ts";
 import { mailboxSecret } from "./mailbox-secret.ts";
 import type { ReplyMailboxForm } from "./reply-mailbox.schema.ts";
@@ -51,7 +52,10 @@ export async function saveReplyMailbox(
       if (!(await insertMailbox(tx, may, { id, ...whole }))) return mailboxConflict("changed");
     }
     const after = { ...told(fields), ...(password && { password: was ? "changed" : "added" }) };
-    return logged(null, { entity: "reply_mailbox", entityId: id, before: was ? told(was) : null, after });
+    return logged(
+      null,
+      replyMailboxEvents["reply_mailbox.changed"].entry({ entityId: id, before: was ? told(was) : null, after }),
+    );
   });
 }
 

@@ -5,7 +5,7 @@ import { invoiceOf, must, seedCreditNote, seedDraft, seedSent } from "#tests/inv
 import { look, wordOf } from "#tests/searching.ts";
 import { assignedTo } from "#tests/tasks.ts";
 import { createTestApp } from "#tests/test-app.ts";
-import { readCreditNote } from "../invoices/index.ts";
+import { readCreditNote } from "../invoices/credits/index.ts";
 import { listOpened } from "./index.ts";
 
 /** A client of a rare name with an invoice and its credit note. */

@@ -2,6 +2,7 @@ import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import { conflictsOf, overtaken } from "#domain/kernel/conflict.ts";
 import type { Result } from "#domain/kernel/result.ts";
+import { settingEvents } from "./events.ts";
 import { registry, type Setting, type SettingKey } from "./registry.ts";
 import { findSetting, writeSetting } from "./setting.queries.ts";
 
@@ -23,7 +24,7 @@ export async function saveSetting<K extends SettingKey>(
     const was = before?.value ?? registry[key].byDefault;
     return logged(
       { version: seen + 1 },
-      { entity: "setting", entityId: key, before: { value: was }, after: { value } },
+      settingEvents["setting.changed"].entry({ entityId: key, before: { value: was }, after: { value } }),
     );
   });
 }

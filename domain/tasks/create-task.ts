@@ -2,6 +2,7 @@ import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import type { Result } from "#domain/kernel/result.ts";
 import { told } from "./audit-fields.ts";
+import { taskEvents } from "./events.ts";
 import { findProblem } from "./find-problem.ts";
 import { insertTask } from "./task.queries.ts";
 import type { TaskFacts } from "./task.schema.ts";
@@ -20,7 +21,7 @@ export async function createTask({ db, actor, now }: Context, { facts, key }: In
       const problem = await findProblem(tx, facts, null);
       if (problem) return problem;
       const id = await insertTask(tx, may, facts, now);
-      return logged({ id }, { entity: "task", entityId: id, clientId, after: told(facts) });
+      return logged({ id }, taskEvents["task.created"].entry({ entityId: id, clientId, after: told(facts) }));
     },
   );
 }

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { openTasks } from "#tests/tasks.ts";
 import { openTimelines, presetOf } from "#tests/timelines.ts";
 import { inEveryZone } from "#tests/zones.ts";
-import { listSpan, rescheduleTask } from "./index.ts";
+import { rescheduleTask } from "./index.ts";
+import { listSpan } from "./list/index.ts";
 import { readTaskFilter } from "./task-filter.schema.ts";
 
 /** Days with a clock change somewhere, and those around the end of a year. */

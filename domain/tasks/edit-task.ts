@@ -6,6 +6,7 @@ import { done, type Result, refuse, unwrap } from "#domain/kernel/result.ts";
 import { told } from "./audit-fields.ts";
 import { hideComments } from "./comments/comment.queries.ts";
 import { taskConflict } from "./conflicts.ts";
+import { taskEvents } from "./events.ts";
 import { countHung } from "./files/file.queries.ts";
 import { findProblem } from "./find-problem.ts";
 import { openTask } from "./open-to-change.ts";
@@ -86,6 +87,6 @@ async function change(
     await saveTask(tx, may, id, facts, now);
     const reworded = description === was.description ? {} : { changed: "description" };
     const after = { ...told(facts), ...reworded };
-    return logged(null, { entity: "task", entityId: id, clientId, before: told(was), after });
+    return logged(null, taskEvents["task.edited"].entry({ entityId: id, clientId, before: told(was), after }));
   });
 }

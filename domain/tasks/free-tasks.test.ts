@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { jobs } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { listNotifications } from "#domain/notifications/index.ts";
-import { archivePerson, suspendPerson } from "#domain/users/index.ts";
+import { archivePerson, suspendPerson } from "#domain/users/standing/index.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { adminOf } from "#tests/actors.ts";
 import { freshDatabase } from "#tests/database.ts";

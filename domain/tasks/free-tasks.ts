@@ -3,7 +3,7 @@ import { permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { taskChanged } from "./events.ts";
+import { taskChanged, taskEvents } from "./events.ts";
 import { deleteSetAside, findTasksOf, findTasksToReturn, setAside } from "./open-task.queries.ts";
 import { findTaskToChange, findWorker, saveTask } from "./task.queries.ts";
 
@@ -29,7 +29,7 @@ export async function freeTasks(
     await writeAuditEntry(
       tx,
       may,
-      { entity: "task", entityId: id, clientId, before: { assigneeId: from }, after },
+      taskEvents["task.freed"].entry({ entityId: id, clientId, before: { assigneeId: from }, after }),
       now,
     );
   }
@@ -46,7 +46,7 @@ export async function returnTasks({ db: tx, actor, now }: Context, personId: str
     await saveTask(tx, may, id, { assigneeId: personId }, now);
     const { title, clientId } = task;
     const change = { before: { assigneeId: null }, after: taskChanged.write({ title, assigneeId: personId }) };
-    await writeAuditEntry(tx, may, { entity: "task", entityId: id, clientId, ...change }, now);
+    await writeAuditEntry(tx, may, taskEvents["task.given_back"].entry({ entityId: id, clientId, ...change }), now);
   }
   const may = permit(actor, "person.restore", undefined);
   if (may) await deleteSetAside(tx, may, personId);

@@ -10,9 +10,6 @@ export { attachFile, dropFile } from "./files/attach-file.ts";
 export type { TaskFile } from "./files/file.queries.ts";
 export { readTaskFile } from "./files/read-task-file.ts";
 export { freeTasks, returnTasks } from "./free-tasks.ts";
-export { countDues, type DueTask, listDues } from "./list/list-dues.ts";
-export { listSpan } from "./list/list-span.ts";
-export { type ListedTask, listBoard, listTasks, ownTasks, whoOf } from "./list/list-tasks.ts";
 export { moveTask } from "./move-task.ts";
 export { readTask, type TaskPage } from "./read-task.ts";
 export type {
@@ -21,15 +18,4 @@ export type {
   TaskPriority,
   TaskStatus,
 } from "./task.ts";
-export { applyTemplate, startDefaultTimeline } from "./timelines/apply-template.ts";
-export { giveToLead } from "./timelines/give-to-lead.ts";
-export {
-  listTemplates,
-  listTimelines,
-  readTemplate,
-  type Template,
-  type TemplateCard,
-  type Timeline,
-} from "./timelines/read-templates.ts";
-export { archiveTemplate, saveTemplate } from "./timelines/save-template.ts";
 export { forgetTasks, listTrashedTasks, type TrashedTask, trashTask } from "./trash/trash.ts";

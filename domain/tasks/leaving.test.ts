@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { door, jobs } from "#domain/access/actor.ts";
-import { assignStaff } from "#domain/clients/index.ts";
+import { assignStaff } from "#domain/clients/access/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { acceptInvitation, listTeam, suspendPerson } from "#domain/users/index.ts";
+import { listTeam } from "#domain/users/index.ts";
+import { acceptInvitation } from "#domain/users/links/index.ts";
+import { suspendPerson } from "#domain/users/standing/index.ts";
 import { textOf } from "#tests/deps.ts";
 import { dispatchNotifications, openDesk } from "#tests/emails.ts";
 import { factsOf, openTasks } from "#tests/tasks.ts";

@@ -5,7 +5,7 @@ import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { taskConflict } from "./conflicts.ts";
-import { taskChanged } from "./events.ts";
+import { taskChanged, taskEvents } from "./events.ts";
 import { findTaskToChange, findWorker, saveTask } from "./task.queries.ts";
 import { isOpen, type TaskStatus, taskMovesFrom } from "./task.ts";
 
@@ -35,11 +35,17 @@ export async function moveTask(
     const stays = !isReopened || (assigneeId && (await findWorker(tx, assigneeId)));
     const doneBy = stays ? assigneeId : null;
     await saveTask(tx, may, id, { status: to, assigneeId: doneBy, completedAt: to === "done" ? now : null }, now);
+    const event = may.action === "task.complete" ? "task.completed" : moved(to);
     const change = {
       before: { assigneeId, status },
       after: taskChanged.write({ title, assigneeId: doneBy, status: to }),
     };
-    await writeAuditEntry(tx, may, { entity: "task", entityId: id, clientId, ...change }, now);
+    await writeAuditEntry(tx, may, taskEvents[event].entry({ entityId: id, clientId, ...change }), now);
     return done(null);
   });
+}
+
+function moved(to: Move["to"]) {
+  if (to === "done") return "task.done";
+  return to === "in_progress" ? "task.started" : "task.edited";
 }

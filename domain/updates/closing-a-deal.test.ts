@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Actor } from "#domain/access/actor.ts";
+import { correctDeal, listClosable } from "#domain/deals/commands/index.ts";
 import type { ClaimForm } from "#domain/deals/deal.schema.ts";
-import { correctDeal, listClosable } from "#domain/deals/index.ts";
 import { openDeals, today } from "#tests/deals.ts";
 import { said } from "#tests/updates.ts";
 import { approveUpdate, postUpdate, removeUpdate } from "./index.ts";

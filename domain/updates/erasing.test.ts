@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { archiveClient, eraseClient } from "#domain/clients/index.ts";
+import { archiveClient, eraseClient } from "#domain/clients/page/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { exportPerson } from "#domain/user-admin/index.ts";
 import { openUpdates } from "#tests/updates.ts";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { createClient, listClientNames } from "#domain/clients/index.ts";
+import { createClient } from "#domain/clients/index.ts";
+import { listClientNames } from "#domain/clients/list/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { adminOf, staffOf } from "#tests/actors.ts";
 import { openUsers } from "#tests/users.ts";

@@ -1,12 +1,15 @@
 import type { Context, ReadContext } from "#domain/access/context.ts";
 import { permit, refusal } from "#domain/access/permit.ts";
-import { createClient, joinClient } from "#domain/clients/index.ts";
+import { joinClient } from "#domain/clients/access/index.ts";
+import { createClient } from "#domain/clients/index.ts";
 import { keepGoogleCredential, type Sealer } from "#domain/credentials/index.ts";
 import { conflictsOf } from "#domain/kernel/conflict.ts";
 import { once, sentBefore } from "#domain/kernel/once.queries.ts";
 import { done, type Result, refuse, unwrap } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
-import { type AccountDeps, createPerson, noteAbout, readInvitation } from "#domain/users/index.ts";
+import { createPerson, noteAbout } from "#domain/users/index.ts";
+import { readInvitation } from "#domain/users/links/index.ts";
+import type { AccountDeps } from "#domain/users/passwords/index.ts";
 import { step } from "./step.ts";
 import { findUser } from "./user.queries.ts";
 import type { CreateUserForm } from "./user.schema.ts";

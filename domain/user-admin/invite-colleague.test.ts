@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Actor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { saveDepartment } from "#domain/office/index.ts";
-import { listDirectory } from "#domain/users/index.ts";
+import { listDirectory } from "#domain/users/directory/index.ts";
 import { staffOf } from "#tests/actors.ts";
 import { meansAt } from "#tests/deps.ts";
 import { createTestApp } from "#tests/test-app.ts";

@@ -3,7 +3,10 @@ import { permit } from "#domain/access/permit.ts";
 import { once, sentBefore } from "#domain/kernel/once.queries.ts";
 import { done, type Result, refuse, unwrap } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
-import { type AccountDeps, createPerson, placePerson, readInvitation } from "#domain/users/index.ts";
+import { placePerson } from "#domain/users/directory/index.ts";
+import { createPerson } from "#domain/users/index.ts";
+import { readInvitation } from "#domain/users/links/index.ts";
+import type { AccountDeps } from "#domain/users/passwords/index.ts";
 import type { ColleagueForm } from "./colleague.schema.ts";
 
 /**

@@ -5,7 +5,9 @@ import { staffOf } from "#tests/actors.ts";
 import { meansAt } from "#tests/deps.ts";
 import { seedMember } from "#tests/people.ts";
 import { createTestApp } from "#tests/test-app.ts";
-import { admit, askMailChange, authenticate, changePassword, setPasswordFor, suspendPerson } from "./index.ts";
+import { admit, askMailChange, authenticate } from "./index.ts";
+import { changePassword, setPasswordFor } from "./passwords/index.ts";
+import { suspendPerson } from "./standing/index.ts";
 
 async function openUploadServer() {
   const system = await createTestApp();

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { door, setup, visitor } from "#domain/access/actor.ts";
-import { listMeetingTypes, readAvailability } from "#domain/booking/index.ts";
+import { readAvailability } from "#domain/booking/hours/index.ts";
+import { listMeetingTypes } from "#domain/booking/types/index.ts";
 import { readSettings } from "#domain/settings/index.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { adminOf } from "#tests/actors.ts";

@@ -1,10 +1,11 @@
 import type { Context, ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
-import { seedMeetingTypes } from "#domain/booking/index.ts";
+import { seedMeetingTypes } from "#domain/booking/types/index.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { registry, saveSetting } from "#domain/settings/index.ts";
 import { setupConflict } from "./conflicts.ts";
+import { userEvents } from "./events.ts";
 import type { FirstAdmin, Safety } from "./first-admin.schema.ts";
 import { type PasswordDeps, weaknessOf } from "./passwords/password.ts";
 import { insertPerson } from "./person.queries.ts";
@@ -32,7 +33,12 @@ export async function createFirstAdmin(
     const id = await insertPerson(tx, may, { role: "admin", ...person, hashed }, now);
     if (!id) return setupConflict("done");
     await deleteSetupTokens(tx, may);
-    await writeAuditEntry(tx, may, { entity: "person", entityId: id, after: { role: "admin" } }, now);
+    await writeAuditEntry(
+      tx,
+      may,
+      userEvents["person.made_first_admin"].entry({ entityId: id, after: { role: "admin" } }),
+      now,
+    );
     await seedMeetingTypes({ db: tx, actor: system, now }, { hostId: id });
     return done({ id });
   });

@@ -4,6 +4,7 @@ import { permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
 import { type Archived, done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
+import { userEvents } from "./events.ts";
 import { handOut } from "./links/hand-out.ts";
 import { newHash } from "./passwords/new-hash.ts";
 import type { AccountDeps } from "./passwords/password.ts";
@@ -46,7 +47,12 @@ export async function createPerson(
   return transact(db, async (tx): Promise<Result<{ id: string; link: string | null }>> => {
     const id = await insertPerson(tx, may, { ...person, ...start, hashed: hashed.value }, deps.now);
     if (!id) return taken(may.role, await findAccount(tx, person.email));
-    await writeAuditEntry(tx, may, { entity: "person", entityId: id, after: { role: person.role } }, deps.now);
+    await writeAuditEntry(
+      tx,
+      may,
+      userEvents["person.created"].entry({ entityId: id, after: { role: person.role } }),
+      deps.now,
+    );
     const invitation = { purpose: "invite", personId: id } as const;
     return done({ id, link: password === null ? await handOut(tx, mayInvite, invitation, deps) : null });
   });

@@ -1,7 +1,7 @@
 import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
-import { deviceNoted } from "./events.ts";
+import { userEvents } from "./events.ts";
 
 /** Triggers an email to an account's owner about a sign-in from a new browser. */
 export async function noteDevice(
@@ -10,5 +10,5 @@ export async function noteDevice(
 ): Promise<void> {
   const may = permit(door, "session.note_device", undefined);
   if (may)
-    await writeAuditEntry(db, may, { entity: "person", entityId: id, after: deviceNoted.write({ browser }) }, now);
+    await writeAuditEntry(db, may, userEvents["person.device_noted"].entry({ entityId: id, after: { browser } }), now);
 }

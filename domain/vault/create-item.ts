@@ -2,7 +2,7 @@ import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
-import { itemChanged } from "./events.ts";
+import { itemChanged, itemEvents } from "./events.ts";
 import { findFreshFile, findOpenClient, insertItem } from "./item.queries.ts";
 import { type ItemFacts, problemIn } from "./item.schema.ts";
 import type { ItemKind } from "./item.ts";
@@ -33,6 +33,6 @@ export async function createItem(
       return refuse({ kind: "missing" });
     const id = await insertItem(tx, may, kind, facts, now);
     const after = itemChanged.write({ kind, title: facts.title, isShared: facts.isShared });
-    return logged({ id }, { entity: "item", entityId: id, clientId, after });
+    return logged({ id }, itemEvents["item.created"].entry({ entityId: id, clientId, after }));
   });
 }

@@ -5,7 +5,7 @@ import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { itemConflict } from "./conflicts.ts";
-import { itemChanged } from "./events.ts";
+import { itemChanged, itemEvents } from "./events.ts";
 import { findFreshFile, findItemToChange, findOpenClient, type ItemToChange, saveItem } from "./item.queries.ts";
 import { type ItemFacts, problemIn } from "./item.schema.ts";
 import { keepVersion } from "./version.queries.ts";
@@ -35,7 +35,10 @@ export async function editItem(
       return refuse({ kind: "missing" });
     await keepVersion(tx, may, id, was, now);
     await saveItem(tx, may, id, { ...facts, fileId }, now);
-    return logged(null, { entity: "item", entityId: id, clientId, ...change(was, { ...facts, fileId }) });
+    return logged(
+      null,
+      itemEvents["item.edited"].entry({ entityId: id, clientId, ...change(was, { ...facts, fileId }) }),
+    );
   });
 }
 

@@ -3,6 +3,7 @@ import type { Context } from "#domain/access/context.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { itemConflict } from "./conflicts.ts";
+import { itemEvents } from "./events.ts";
 import { findItemToChange, saveItem } from "./item.queries.ts";
 import { findVersion, keepVersion } from "./version.queries.ts";
 
@@ -22,6 +23,9 @@ export async function restoreVersion(
     await keepVersion(tx, may, id, was, now);
     const { clientId, isShared } = was;
     await saveItem(tx, may, id, { ...back, clientId, isShared }, now);
-    return logged(null, { entity: "item", entityId: id, clientId, after: { restoredVersion: version } });
+    return logged(
+      null,
+      itemEvents["item.edited"].entry({ entityId: id, clientId, after: { restoredVersion: version } }),
+    );
   });
 }

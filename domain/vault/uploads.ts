@@ -3,7 +3,7 @@ import type { Context } from "#domain/access/context.ts";
 import { claimUpload } from "#domain/files/index.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { itemConflict } from "./conflicts.ts";
-import { itemUploaded } from "./events.ts";
+import { itemEvents } from "./events.ts";
 import { findItemToChange, insertItem, saveItem } from "./item.queries.ts";
 import { sumUploaded } from "./list/shared.queries.ts";
 import { saveTrashed } from "./trash/trash.queries.ts";
@@ -39,7 +39,7 @@ export async function uploadItems(
           const { kept, withTrash } = await sumUploaded(tx, may, clientId);
           if (kept > uploadRoom.kept.bytes) return itemConflict("full", uploadRoom.kept.said);
           if (withTrash > uploadRoom.withTrash.bytes) return itemConflict("trash-full", uploadRoom.withTrash.said);
-          return logged(null, { entity: "item", entityId: id, clientId, after: itemUploaded.write({ title: name }) });
+          return logged(null, itemEvents["item.uploaded"].entry({ entityId: id, clientId, after: { title: name } }));
         });
     return outcome.ok ? unchanged({ added: fileIds.length }) : outcome;
   });
@@ -57,7 +57,15 @@ export async function renameUpload(
     await keepVersion(tx, may, id, was, now);
     await saveItem(tx, may, id, { title }, now);
     const { clientId } = was;
-    return logged(null, { entity: "item", entityId: id, clientId, before: { title: was.title }, after: { title } });
+    return logged(
+      null,
+      itemEvents["item.upload_renamed"].entry({
+        entityId: id,
+        clientId,
+        before: { title: was.title },
+        after: { title },
+      }),
+    );
   });
 }
 
@@ -72,6 +80,9 @@ export async function trashUpload(
     await saveTrashed(tx, may, id, isBack ? null : now);
     const { clientId, title } = item;
     const after = { title, status: isBack ? "restored" : "trashed" };
-    return logged(null, { entity: "item", entityId: id, clientId, after });
+    return logged(
+      null,
+      itemEvents[isBack ? "item.upload_restored" : "item.upload_trashed"].entry({ entityId: id, clientId, after }),
+    );
   });
 }

@@ -14,7 +14,7 @@ import {
   mostEndpoints,
   saveEndpoint,
 } from "./endpoint.queries.ts";
-import { endpointPaused } from "./events.ts";
+import { webhookEvents } from "./events.ts";
 import { hostOf } from "./host-of.ts";
 import { openSecrets, sealSecrets } from "./sealed-secrets.ts";
 import { newSigningSecret } from "./signing.ts";
@@ -38,7 +38,7 @@ export async function createEndpoint(
     const secret = newSigningSecret();
     const sealed = sealSecrets(keys, { id, secretVersion: 1 }, { current: secret, former: null });
     await insertEndpoint(tx, may, { id, ...form, ...sealed, createdAt: now, createdBy: personOf(actor) });
-    return logged({ id, secret }, { ...entryOf(id), after: told(form) });
+    return logged({ id, secret }, webhookEvents["webhook.changed"].entry({ entityId: id, after: told(form) }));
   });
 }
 
@@ -49,7 +49,7 @@ export async function editEndpoint(
   return commandOn(db, actor, { action: "webhook.write", ...on(id), now }, async (tx, may, was) => {
     if (was.version !== seen) return webhookConflict("changed");
     await saveEndpoint(tx, may, id, { ...form, version: was.version + 1 });
-    return logged(null, { ...entryOf(id), before: told(was), after: told(form) });
+    return logged(null, webhookEvents["webhook.changed"].entry({ entityId: id, before: told(was), after: told(form) }));
   });
 }
 
@@ -62,7 +62,10 @@ export async function rotateSecret({ db, actor, keys, now }: Context & Deps, id:
     const sealed = sealSecrets(keys, { id, secretVersion }, { current, former });
     await saveEndpoint(tx, may, id, { ...sealed, formerUntil: new Date(now.getTime() + bothSecretsMs) });
     const after = { secretVersion };
-    return logged({ id, secret: current }, { ...entryOf(id), before: { secretVersion: was.secretVersion }, after });
+    return logged(
+      { id, secret: current },
+      webhookEvents["webhook.changed"].entry({ entityId: id, before: { secretVersion: was.secretVersion }, after }),
+    );
   });
 }
 
@@ -71,7 +74,10 @@ export async function pauseEndpoint({ db, actor, now }: Context, id: string): Pr
   return commandOn(db, actor, { action: "webhook.pause", ...on(id), now }, async (tx, may, { url, pausedAt }) => {
     if (pausedAt) return unchanged(null);
     await saveEndpoint(tx, may, id, { pausedAt: now, pausedBecause: "admin" });
-    return logged(null, { ...entryOf(id), after: endpointPaused.write({ host: hostOf(url), because: "admin" }) });
+    return logged(
+      null,
+      webhookEvents["webhook.paused"].entry({ entityId: id, after: { host: hostOf(url), because: "admin" } }),
+    );
   });
 }
 
@@ -79,19 +85,18 @@ export async function resumeEndpoint({ db, actor, now }: Context, id: string): P
   return commandOn(db, actor, { action: "webhook.resume", ...on(id), now }, async (tx, may, { url, pausedAt }) => {
     if (!pausedAt) return unchanged(null);
     await saveEndpoint(tx, may, id, { pausedAt: null, pausedBecause: null, busyUntil: null });
-    return logged(null, { ...entryOf(id), after: { host: hostOf(url) } });
+    return logged(null, webhookEvents["webhook.resumed"].entry({ entityId: id, after: { host: hostOf(url) } }));
   });
 }
 
 export async function deleteEndpoint({ db, actor, now }: Context, id: string): Promise<Result<null>> {
   return commandOn(db, actor, { action: "webhook.delete", ...on(id), now }, async (tx, may, { url }) => {
     await deleteEndpointRow(tx, may, id);
-    return logged(null, { ...entryOf(id), before: { host: hostOf(url) } });
+    return logged(null, webhookEvents["webhook.deleted"].entry({ entityId: id, before: { host: hostOf(url) } }));
   });
 }
 
 const on = (id: string) => ({ ids: [id], find: (tx: Database) => findEndpointToChange(tx, id) });
-const entryOf = (entityId: string) => ({ entity: "webhook", entityId }) as const;
 const told = ({ url, events }: Pick<Row<"webhookEndpoints">, "url" | "events">) => ({
   host: hostOf(url),
   events: events.join(", "),

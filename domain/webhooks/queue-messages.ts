@@ -1,12 +1,12 @@
 import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { deleteOldDeliveries, insertDeliveries } from "./delivery.queries.ts";
-import { eventOf, type Happening } from "./webhook-event.ts";
+import { type Happening, webhookOf } from "./webhook-event.ts";
 
 /** Writes the messages an audit entry makes, in the transaction that marks the entry as told: none is lost or doubled. */
 export async function queueMessages({ db: tx, actor, now }: Context, happening: Happening): Promise<void> {
   const may = permit(actor, "webhook.send", undefined);
-  const event = eventOf(happening);
+  const event = webhookOf(happening);
   if (may && event) await insertDeliveries(tx, may, event, happening, now);
 }
 

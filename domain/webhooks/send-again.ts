@@ -5,6 +5,7 @@ import { type Result, refuse } from "#domain/kernel/result.ts";
 import { webhookConflict } from "./conflicts.ts";
 import { findDelivery, insertTest, saveReplay } from "./delivery.queries.ts";
 import { findEndpointToChange } from "./endpoint.queries.ts";
+import { webhookEvents } from "./events.ts";
 import { hostOf } from "./host-of.ts";
 
 /** Why a paused endpoint is sent neither a test nor an old message. */
@@ -14,7 +15,7 @@ export async function sendTest({ db, actor, now }: Context, id: string): Promise
   return commandOn(db, actor, { action: "webhook.test", ids: [id], find, now }, async (tx, may, { url, pausedAt }) => {
     if (pausedAt) return webhookConflict("paused");
     await insertTest(tx, may, id, now);
-    return logged(null, { entity: "webhook", entityId: id, after: { host: hostOf(url) } });
+    return logged(null, webhookEvents["webhook.tested"].entry({ entityId: id, after: { host: hostOf(url) } }));
   });
 }
 
@@ -33,6 +34,9 @@ export async function replayDelivery(
     if (delivery.state === "waiting") return unchanged(null);
     await saveReplay(tx, may, which, now);
     const { sequence, event } = delivery;
-    return logged(null, { entity: "webhook", entityId: endpointId, after: { message: sequence, event } });
+    return logged(
+      null,
+      webhookEvents["webhook.replayed"].entry({ entityId: endpointId, after: { message: sequence, event } }),
+    );
   });
 }

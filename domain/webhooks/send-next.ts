@@ -6,7 +6,7 @@ import type { SecretKeeper } from "#domain/kernel/sealing.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { type DueDelivery, findDue, findSending, release, saveAttempt, takeDue } from "./delivery.queries.ts";
 import { findEndpointToChange, type PauseReason, saveEndpoint } from "./endpoint.queries.ts";
-import { endpointPaused } from "./events.ts";
+import { webhookEvents } from "./events.ts";
 import { hostOf } from "./host-of.ts";
 import { openSecrets } from "./sealed-secrets.ts";
 import { type Signed, signMessage } from "./signing.ts";
@@ -98,10 +98,12 @@ const pause = ({ db: tx, actor, now }: Context, { id, because }: { id: string; b
     async (db, may, { url, pausedAt }) => {
       if (pausedAt) return unchanged(null);
       await saveEndpoint(db, may, id, { pausedAt: now, pausedBecause: because });
-      return logged(null, {
-        entity: "webhook",
-        entityId: id,
-        after: endpointPaused.write({ host: hostOf(url), because }),
-      });
+      return logged(
+        null,
+        webhookEvents["webhook.paused"].entry({
+          entityId: id,
+          after: { host: hostOf(url), because },
+        }),
+      );
     },
   );

@@ -1,10 +1,11 @@
-import type { Action } from "#domain/access/rules.ts";
+import { type AllOf, declarationOf, eventOf } from "#domain/audit/index.ts";
 
 /** An audit entry, as far as it says what happened to which record. */
 export type Happening = {
   id: string;
   at: Date;
   action: string;
+  event: string | null;
   entity: string;
   entityId: string;
   clientId: string | null;
@@ -38,50 +39,12 @@ export const webhookEvents = {
 export type WebhookEvent = keyof typeof webhookEvents;
 export const webhookEventNames = Object.keys(webhookEvents) as WebhookEvent[]; // exactly its keys
 
-const byAction: Partial<Record<string, WebhookEvent>> = {
-  "lead.add": "lead.created",
-  "lead.edit": "lead.changed",
-  "lead.assign": "lead.changed",
-  "lead.convert": "lead.changed",
-  "client.create": "client.created",
-  "client.edit": "client.changed",
-  "client.move": "client.changed",
-  "client.archive": "client.changed",
-  "client.restore": "client.changed",
-  "deal.write": "deal.changed",
-  "deal.claim": "deal.changed",
-  "deal.decide": "deal.changed",
-  "deal.settle": "deal.changed",
-  "deal.return": "deal.changed",
-  "deal.correct": "deal.changed",
-  "deal.note_paid": "deal.changed",
-  "exclusion.write": "exclusion.changed",
-  "booking.make": "booking.made",
-  "booking.reschedule": "booking.moved",
-  "booking.cancel": "booking.cancelled",
-  "update.post": "update.posted",
-  "update.decide": "update.decided",
-  "task.create": "task.created",
-  "task.edit": "task.changed",
-  "task.complete": "task.changed",
-  "invoice.send": "invoice.sent",
-  "invoice.settle": "invoice.paid",
-  "invoice.void": "invoice.voided",
-  "credit_note.issue": "credit_note.created",
-  "credit_note.refund": "credit_note.refunded",
-} satisfies Partial<Record<Action, WebhookEvent>>;
-
-/** As keepSender, saveName and addDeal write them. */
-type Fields = { isNamed?: boolean; isSpam?: boolean; kind?: string; id?: string };
-
-/** The event an audit entry is for other programs; null for all that they are not told. */
-export function eventOf({ action, entity, after }: Happening): WebhookEvent | null {
-  const { isNamed, isSpam, kind }: Fields = Object(after);
-  if (action === "lead.submit") return isNamed && !isSpam ? "lead.created" : null;
-  const event = byAction[action];
-  // An entry about a whole import has another entity than its action.
-  if (!event?.startsWith(`${entity}.`)) return null;
-  return action === "deal.write" && kind === "found" ? "deal.created" : event;
+/** What an audit entry is called for other programs; null for all that they are not told. */
+export function webhookOf(happening: Happening): WebhookEvent | null {
+  const event = eventOf(happening);
+  if (!event) return null;
+  const { webhook }: { webhook?: AllOf<"webhook"> } = declarationOf(event);
+  return webhook?.startsWith(`${happening.entity}.`) ? webhook : null;
 }
 
 /**
@@ -89,7 +52,7 @@ export function eventOf({ action, entity, after }: Happening): WebhookEvent | nu
  * now. A moved meeting has a new id and says which one it had before.
  */
 export function messageOf(event: string, { at, entityId, clientId, before }: Happening, sequence: number): string {
-  const { id: former }: Fields = event === "booking.moved" ? Object(before) : {};
+  const { id: former }: { id?: string } = event === "booking.moved" ? Object(before) : {};
   const data = { id: entityId, clientId, ...(former && { formerId: former }) };
   return JSON.stringify({ type: event, timestamp: at.toISOString(), sequence, data });
 }

@@ -21,7 +21,7 @@ import {
 } from "./index.ts";
 import { signMessage } from "./signing.ts";
 import { webhookForm } from "./webhook.schema.ts";
-import { eventOf, type Happening, messageOf, type WebhookEvent } from "./webhook-event.ts";
+import { type Happening, messageOf, type WebhookEvent, webhookOf } from "./webhook-event.ts";
 
 // Its own, because what other tests do would be told to these endpoints as well.
 const own = openDatabase(await freshDatabase("migrated", "webhooks"));
@@ -44,7 +44,14 @@ async function openEndpoint() {
   };
   /** A lead that left its name, as its audit entry has it. */
   const happen = (but: Partial<Happening> = {}) => {
-    const lead = { action: "lead.submit", entity: "lead", entityId: newId(), clientId: null, before: null };
+    const lead = {
+      event: null,
+      action: "lead.submit",
+      entity: "lead",
+      entityId: newId(),
+      clientId: null,
+      before: null,
+    };
     return { id: newId(), at: now, ...lead, after: { isNamed: true, isSpam: false }, ...but };
   };
   const queue = async (happening = happen()) => {
@@ -74,6 +81,7 @@ test("messages are signed as Standard Webhooks has it", () => {
 
 const entry = {
   id: "e",
+  event: null,
   at: new Date("2026-11-23T09:00:00Z"),
   entityId: "r",
   clientId: "c",
@@ -94,7 +102,7 @@ test.each<[string, string, unknown, WebhookEvent | null]>([
   ["credential.reveal", "credential", null, null],
   ["client.create", "credential", null, null],
 ])("%s of a %s with %j is told as %s", (action, entity, after, event) => {
-  expect(eventOf({ ...entry, action, entity, after })).toBe(event);
+  expect(webhookOf({ ...entry, action, entity, after })).toBe(event);
 });
 
 test("a message has ids and no more, and a moved meeting says which one it was", () => {

@@ -1,6 +1,10 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { assignStaff, createClient, moveClient, saveCampaign, saveResult } from "#domain/clients/index.ts";
-import { type AccountDeps, createPerson } from "#domain/users/index.ts";
+import { assignStaff } from "#domain/clients/access/index.ts";
+import { createClient, saveCampaign } from "#domain/clients/index.ts";
+import { moveClient } from "#domain/clients/page/index.ts";
+import { saveResult } from "#domain/clients/results/index.ts";
+import { createPerson } from "#domain/users/index.ts";
+import type { AccountDeps } from "#domain/users/passwords/index.ts";
 import type { AppContext } from "#server/app-context.ts";
 import { type Customer, customers } from "./customers.ts";
 import { dayOfMonth, noonOf } from "./month.ts";

@@ -11,7 +11,7 @@ import {
   recordStep,
   returnDeal,
   settleSilence,
-} from "#domain/deals/index.ts";
+} from "#domain/deals/commands/index.ts";
 import { draftInvoice, listCharges, sendInvoice, settleInvoice } from "#domain/invoices/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { done, type Result } from "#domain/kernel/result.ts";

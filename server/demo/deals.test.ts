@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { visitor } from "#domain/access/actor.ts";
-import { readReport } from "#domain/deals/index.ts";
+import { readReport } from "#domain/deals/period/index.ts";
 import { readSettings } from "#domain/settings/index.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { freshDatabase } from "#tests/database.ts";

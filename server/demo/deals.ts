@@ -1,8 +1,10 @@
 import { type Actor, personOf } from "#domain/access/actor.ts";
 import type { AgreementForm } from "#domain/agreements/agreement.schema.ts";
 import { addAgreement } from "#domain/agreements/index.ts";
-import { listCampaigns, listClientNames, listMembers } from "#domain/clients/index.ts";
-import { addDeal } from "#domain/deals/index.ts";
+import { listMembers } from "#domain/clients/access/index.ts";
+import { listCampaigns } from "#domain/clients/index.ts";
+import { listClientNames } from "#domain/clients/list/index.ts";
+import { addDeal } from "#domain/deals/commands/index.ts";
 import { addDays } from "#domain/kernel/day.ts";
 import { type Cast, type DealDemoDeps, tell } from "./deal-steps.ts";
 import { contacts, type DealStory, dealCompanies, endings, momentOf, stories } from "./deal-stories.ts";

@@ -1,5 +1,6 @@
 import { type Actor, door } from "#domain/access/actor.ts";
-import { listCampaigns, listClientNames } from "#domain/clients/index.ts";
+import { listCampaigns } from "#domain/clients/index.ts";
+import { listClientNames } from "#domain/clients/list/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { openAddress, readBody, takePost } from "#domain/posts/index.ts";
 import type { AppContext } from "#server/app-context.ts";

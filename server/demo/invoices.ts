@@ -1,5 +1,5 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { listClientNames } from "#domain/clients/index.ts";
+import { listClientNames } from "#domain/clients/list/index.ts";
 import { draftInvoice, listCharges, sendInvoice, settleInvoice } from "#domain/invoices/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { saveSetting } from "#domain/settings/index.ts";

@@ -1,7 +1,9 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { listClientNames, listMembers } from "#domain/clients/index.ts";
-import { commentOnDeal, recordStep } from "#domain/deals/index.ts";
-import { listInvoices, openCheckout, payStandIn } from "#domain/invoices/index.ts";
+import { listMembers } from "#domain/clients/access/index.ts";
+import { listClientNames } from "#domain/clients/list/index.ts";
+import { commentOnDeal, recordStep } from "#domain/deals/commands/index.ts";
+import { openCheckout, payStandIn } from "#domain/invoices/checkout/index.ts";
+import { listInvoices } from "#domain/invoices/index.ts";
 import { addDays, dayIn } from "#domain/kernel/day.ts";
 import { createTask, moveTask } from "#domain/tasks/index.ts";
 import { commentOnUpdate, postUpdate } from "#domain/updates/index.ts";

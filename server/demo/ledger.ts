@@ -1,5 +1,5 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { listClientNames } from "#domain/clients/index.ts";
+import { listClientNames } from "#domain/clients/list/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { addPayment } from "#domain/payments/index.ts";
 import { paymentForm } from "#domain/payments/payment.schema.ts";

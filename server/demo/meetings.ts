@@ -1,15 +1,8 @@
 import { type Actor, visitor } from "#domain/access/actor.ts";
 import { bookingWish } from "#domain/booking/booking.schema.ts";
-import {
-  bookMeeting,
-  cancelBooking,
-  listStarts,
-  markNoShow,
-  readMeetingType,
-  saveAvailability,
-  saveMeetingLink,
-  saveMeetingType,
-} from "#domain/booking/index.ts";
+import { bookMeeting, cancelBooking, listStarts, markNoShow } from "#domain/booking/bookings/index.ts";
+import { saveAvailability, saveMeetingLink } from "#domain/booking/hours/index.ts";
+import { readMeetingType, saveMeetingType } from "#domain/booking/types/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { addDays } from "#domain/kernel/day.ts";
 import type { AppContext } from "#server/app-context.ts";

@@ -1,5 +1,5 @@
 import { type Actor, jobs, setup } from "#domain/access/actor.ts";
-import { listClientNames } from "#domain/clients/index.ts";
+import { listClientNames } from "#domain/clients/list/index.ts";
 import { keepSeededNews, listNotifications, markDispatched, markRead } from "#domain/notifications/index.ts";
 import { saveSetting } from "#domain/settings/index.ts";
 import { noteDueTasks } from "#domain/tasks/index.ts";

@@ -1,6 +1,8 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { archiveClient, createClient } from "#domain/clients/index.ts";
-import { type AccountDeps, createPerson } from "#domain/users/index.ts";
+import { createClient } from "#domain/clients/index.ts";
+import { archiveClient } from "#domain/clients/page/index.ts";
+import { createPerson } from "#domain/users/index.ts";
+import type { AccountDeps } from "#domain/users/passwords/index.ts";
 import type { AppContext } from "#server/app-context.ts";
 import { enter } from "./ledger.ts";
 import { must } from "./must.ts";

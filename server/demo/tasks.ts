@@ -1,10 +1,13 @@
 import { type Actor, personOf } from "#domain/access/actor.ts";
-import { listClientNames, readAccess, savePortal } from "#domain/clients/index.ts";
+import { readAccess, savePortal } from "#domain/clients/access/index.ts";
+import { listClientNames } from "#domain/clients/list/index.ts";
 import { addDays } from "#domain/kernel/day.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { applyTemplate, createTask, listTasks, moveTask, saveTemplate } from "#domain/tasks/index.ts";
+import { createTask, moveTask } from "#domain/tasks/index.ts";
+import { listTasks } from "#domain/tasks/list/index.ts";
 import { readTaskFilter } from "#domain/tasks/task-filter.schema.ts";
 import type { Preset } from "#domain/tasks/timeline.schema.ts";
+import { applyTemplate, saveTemplate } from "#domain/tasks/timelines/index.ts";
 import type { AppContext } from "#server/app-context.ts";
 import { hoursBefore } from "./month.ts";
 import { demoCompany } from "./people.ts";

@@ -1,6 +1,8 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { saveDepartment } from "#domain/office/index.ts";
-import { type AccountDeps, createPerson, placePerson } from "#domain/users/index.ts";
+import { placePerson } from "#domain/users/directory/index.ts";
+import { createPerson } from "#domain/users/index.ts";
+import type { AccountDeps } from "#domain/users/passwords/index.ts";
 import type { AppContext } from "#server/app-context.ts";
 import { must } from "./must.ts";
 import { colleagueOf, colleagues, type Staff } from "./people.ts";

@@ -1,6 +1,7 @@
 import { type Actor, visitor } from "#domain/access/actor.ts";
 import { bookingWish } from "#domain/booking/booking.schema.ts";
-import { bookMeeting, readAvailability, saveAvailability } from "#domain/booking/index.ts";
+import { bookMeeting } from "#domain/booking/bookings/index.ts";
+import { readAvailability, saveAvailability } from "#domain/booking/hours/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import type { AppContext } from "#server/app-context.ts";
 import { guests } from "./guests.ts";

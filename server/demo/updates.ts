@@ -1,5 +1,5 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { listClosable } from "#domain/deals/index.ts";
+import { listClosable } from "#domain/deals/commands/index.ts";
 import { approveUpdate, commentOnUpdate, postUpdate, rejectUpdate } from "#domain/updates/index.ts";
 import type { AppContext } from "#server/app-context.ts";
 import { updatedDeal } from "./deal-stories.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
-import { openPath } from "#domain/users/index.ts";
+import { openPath } from "#domain/users/links/index.ts";
 import { signer } from "#tests/deps.ts";
 import { redacted } from "./redact.ts";
 

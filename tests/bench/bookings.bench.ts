@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setup } from "#domain/access/actor.ts";
-import { seedMeetingTypes } from "#domain/booking/index.ts";
+import { seedMeetingTypes } from "#domain/booking/types/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { readConfig } from "#platform/config/config.ts";

@@ -1,7 +1,9 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { addDeal, listDeals, readBoard, readDealResults } from "#domain/deals/index.ts";
+import { addDeal } from "#domain/deals/commands/index.ts";
+import { listDeals, readBoard } from "#domain/deals/list/index.ts";
+import { readDealResults } from "#domain/deals/results/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { startEmbedded } from "#platform/database/embedded.ts";
 import { migrate } from "#platform/database/migrate.ts";

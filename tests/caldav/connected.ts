@@ -1,4 +1,4 @@
-import { connectCalendar } from "#domain/booking/index.ts";
+import { connectCalendar } from "#domain/booking/connected/index.ts";
 import { findCalendars } from "#platform/caldav/find-calendars.ts";
 import { noGoogle } from "#tests/google/google-at.ts";
 import { signer } from "../deps.ts";

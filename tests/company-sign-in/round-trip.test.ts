@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
-import { openPath } from "#domain/users/index.ts";
+import { openPath } from "#domain/users/links/index.ts";
 import { enterProvider } from "#tests/identity-provider.ts";
 import { type MatrixHouse, openMatrixApp } from "#tests/matrix/app.ts";
 import { password, seedMember } from "#tests/people.ts";

@@ -1,5 +1,5 @@
 import { onTestFinished } from "vitest";
-import { chooseCalendar, connectGoogle } from "#domain/booking/index.ts";
+import { chooseCalendar, connectGoogle } from "#domain/booking/connected/index.ts";
 import { googleClientForm, saveGoogleClient } from "#domain/google-client/index.ts";
 import { signer } from "../deps.ts";
 import { must } from "../invoices.ts";

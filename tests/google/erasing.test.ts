@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { archivePerson } from "#domain/users/index.ts";
+import { archivePerson } from "#domain/users/standing/index.ts";
 import { openLog } from "#platform/log/log.ts";
 import { adminOf } from "#tests/actors.ts";
 import { withPassword } from "#tests/company-sign-in/round-trip.ts";

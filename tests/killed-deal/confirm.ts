@@ -1,5 +1,5 @@
 import { createInterface } from "node:readline";
-import { confirmClaim } from "#domain/deals/index.ts";
+import { confirmClaim } from "#domain/deals/commands/index.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { clientOf } from "#tests/actors.ts";
 

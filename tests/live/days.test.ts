@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { saveAvailability } from "#domain/booking/index.ts";
+import { saveAvailability } from "#domain/booking/hours/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { createTask, trashTask } from "#domain/tasks/index.ts";
 import { adminOf } from "#tests/actors.ts";

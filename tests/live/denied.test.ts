@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { door } from "#domain/access/actor.ts";
-import { removeMember, savePortal, unassignStaff } from "#domain/clients/index.ts";
+import { removeMember, savePortal, unassignStaff } from "#domain/clients/access/index.ts";
 import { postUpdate } from "#domain/updates/index.ts";
-import { archivePerson, changeRole, endSession, endSessionsOf, suspendPerson } from "#domain/users/index.ts";
+import { endSession } from "#domain/users/sessions/index.ts";
+import { archivePerson, changeRole, endSessionsOf, suspendPerson } from "#domain/users/standing/index.ts";
 import { adminOf } from "#tests/actors.ts";
 import { type MatrixHouse, openMatrixApp } from "#tests/matrix/app.ts";
 import { type Cast, seedCast } from "#tests/matrix/cast.ts";

@@ -2,14 +2,14 @@ import type { Actor } from "#domain/access/actor.ts";
 import { door } from "#domain/access/actor.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
+import { authenticate } from "#domain/users/index.ts";
 import {
   addPasskey,
   askForPasskey,
-  authenticate,
   offerPasskey,
   type PasskeyDeps,
   signInWithPasskey,
-} from "#domain/users/index.ts";
+} from "#domain/users/passkeys/index.ts";
 import { tokenHash } from "#domain/users/sessions/token-hash.ts";
 import { passkeysOf } from "#platform/auth/passkeys.ts";
 import { createTestApp } from "#tests/test-app.ts";

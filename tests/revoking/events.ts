@@ -1,28 +1,13 @@
 import { door } from "#domain/access/actor.ts";
-import { removeMember, savePortal } from "#domain/clients/index.ts";
+import { removeMember, savePortal } from "#domain/clients/access/index.ts";
 import { newId } from "#domain/kernel/id.ts";
-import {
-  archivePerson,
-  askMailChange,
-  changePassword,
-  changeRole,
-  confirmFactor,
-  confirmMail,
-  endAllSessions,
-  endOwnSession,
-  endSession,
-  endSessionsOf,
-  linkIdentity,
-  listIdentities,
-  removeFactor,
-  removeFactorOf,
-  resetPassword,
-  sendReset,
-  setPasswordFor,
-  startFactor,
-  suspendPerson,
-  unlinkIdentityOf,
-} from "#domain/users/index.ts";
+import { confirmFactor, removeFactor, removeFactorOf, startFactor } from "#domain/users/factors/index.ts";
+import { linkIdentity, listIdentities, unlinkIdentityOf } from "#domain/users/identities/index.ts";
+import { askMailChange, confirmMail } from "#domain/users/index.ts";
+import { resetPassword, sendReset } from "#domain/users/links/index.ts";
+import { changePassword, setPasswordFor } from "#domain/users/passwords/index.ts";
+import { endAllSessions, endOwnSession, endSession } from "#domain/users/sessions/index.ts";
+import { archivePerson, changeRole, endSessionsOf, suspendPerson } from "#domain/users/standing/index.ts";
 import { totp } from "#platform/auth/totp.ts";
 import { clientOf, staffOf } from "#tests/actors.ts";
 import { meansAt, signer, textOf } from "#tests/deps.ts";

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { setup } from "#domain/access/actor.ts";
-import { seedMeetingTypes } from "#domain/booking/index.ts";
+import { seedMeetingTypes } from "#domain/booking/types/index.ts";
 import { keepLogo } from "#domain/files/index.ts";
 import { registry, type Settings, saveSetting } from "#domain/settings/index.ts";
 import { readLogo as readLogoFile } from "#platform/files/read-logo.ts";

@@ -47,7 +47,7 @@ export type Figures = ReturnType<typeof figuresOf>;
 const bareType =
   /^(?:export )?type (?:About|Added|Answered|Asked|Asking|Chosen|Counted|Done|Drawn|Due|Dropped|Entered|Failed|Found|Given|Held|Inside|Judged|Kept|Known|Line|Listed|Made|Moved|Named|Of|Offered|Opened|Place|Put|Refused|Said|Saved|Seen|Sent|Shown|Step|Taken|Telling|There|To|Told|Typed|Waiting|Wanted|Where|Which|Whose|Writing|Written)\b/gm;
 
-const isDoor = ({ file }: Source) => /^domain\/[^/]+\/index\.ts$/.test(file);
+const isDoor = ({ file }: Source) => /^domain\/[^/]+\/(?:[^/]+\/)?index\.ts$/.test(file);
 const namesOf = (text: string) =>
   [...text.matchAll(/export (?:type )?\{([^}]*)\}/g)].flatMap(([, names = ""]) =>
     names.split(",").filter((n) => n.trim()),

@@ -1,5 +1,5 @@
 import { door } from "#domain/access/actor.ts";
-import { openCheckout, takeNotice } from "#domain/invoices/index.ts";
+import { openCheckout, takeNotice } from "#domain/invoices/checkout/index.ts";
 import { must, seedSent } from "#tests/invoices.ts";
 import { createTestApp } from "#tests/test-app.ts";
 import { eventAbout, openFakeStripe, signatureFor } from "./fake.ts";

@@ -3,7 +3,7 @@ import type { RequestContext } from "#app/http/request-context.ts";
 import { toSudo } from "#app/http/respond.ts";
 import { permit, refusal } from "#domain/access/permit.ts";
 import type { Problem } from "#domain/kernel/result.ts";
-import { unlinkIdentity } from "#domain/users/index.ts";
+import { unlinkIdentity } from "#domain/users/identities/index.ts";
 import { setOut } from "./set-out.ts";
 import { sentenceOf } from "./told.ts";
 

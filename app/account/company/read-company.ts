@@ -2,7 +2,7 @@ import type { RequestContext } from "#app/http/request-context.ts";
 import { door } from "#domain/access/actor.ts";
 import { readSignInButton } from "#domain/identity-provider/index.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
-import { listIdentities } from "#domain/users/index.ts";
+import { listIdentities } from "#domain/users/identities/index.ts";
 import type { CompanyRow } from "./company-list.tsx";
 
 /** The user's own company accounts, formatted in their time zone, and whether the agency has such a sign-in. */

@@ -6,7 +6,7 @@ import type { RequestContext } from "#app/http/request-context.ts";
 import { explain, toSudo } from "#app/http/respond.ts";
 import { tooOften } from "#app/ui/too-often.ts";
 import type { Problem } from "#domain/kernel/result.ts";
-import { confirmFactor, removeFactor, renewRecoveryCodes, startFactor } from "#domain/users/index.ts";
+import { confirmFactor, removeFactor, renewRecoveryCodes, startFactor } from "#domain/users/factors/index.ts";
 
 /**
  * One step of setting up or removing a second factor. `here` is the path to return to after the user has confirmed

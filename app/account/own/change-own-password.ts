@@ -3,7 +3,7 @@ import { countTry } from "#app/http/count-try.ts";
 import { passwordDeps } from "#app/http/password-deps.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { tooBusy, tooOften } from "#app/ui/too-often.ts";
-import { changePassword, slipIn } from "#domain/users/index.ts";
+import { changePassword, slipIn } from "#domain/users/passwords/index.ts";
 import { Busy } from "#platform/auth/turnstile.ts";
 
 export type PasswordAnswer = { kind: "changed" | "refused"; because: string; at: number };

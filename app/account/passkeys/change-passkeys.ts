@@ -6,8 +6,8 @@ import type { RequestContext } from "#app/http/request-context.ts";
 import { toSudo } from "#app/http/respond.ts";
 import { tooOften } from "#app/ui/too-often.ts";
 import type { Problem } from "#domain/kernel/result.ts";
-import { addPasskey, removePasskey, renamePasskey } from "#domain/users/index.ts";
 import { addPasskeyForm, renamePasskeyForm } from "#domain/users/passkey.schema.ts";
+import { addPasskey, removePasskey, renamePasskey } from "#domain/users/passkeys/index.ts";
 
 /** `passkey`: the id of the passkey it is about, if any. */
 export type PasskeyAnswer = {

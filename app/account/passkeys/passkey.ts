@@ -3,7 +3,7 @@ import { type RequestContext, requestContext } from "#app/http/request-context.t
 import { explain } from "#app/http/respond.ts";
 import { door } from "#domain/access/actor.ts";
 import { type Problem, type Result, refuse } from "#domain/kernel/result.ts";
-import { askForPasskey, offerPasskey } from "#domain/users/index.ts";
+import { askForPasskey, offerPasskey } from "#domain/users/passkeys/index.ts";
 import type { Route } from "./+types/passkey";
 
 const perAddress = { points: 60, seconds: 10 * 60 };

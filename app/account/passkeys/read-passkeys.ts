@@ -1,7 +1,7 @@
 import type { RequestContext } from "#app/http/request-context.ts";
 import type { Stamp } from "#domain/kernel/format/formats.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
-import { listPasskeys } from "#domain/users/index.ts";
+import { listPasskeys } from "#domain/users/passkeys/index.ts";
 
 export type PasskeyRow = { id: string; name: string; isBackedUp: boolean; since: Stamp; used: Stamp | null };
 

@@ -2,15 +2,9 @@ import { later } from "#app/http/later.ts";
 import { passkeyDeps } from "#app/http/passkey-deps.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { door } from "#domain/access/actor.ts";
-import {
-  budgetOf,
-  lastFreeTry,
-  noteLock,
-  readPasskeyAccount,
-  signInWithPasskey,
-  trySignIn,
-} from "#domain/users/index.ts";
 import type { PasskeyUse } from "#domain/users/passkey.schema.ts";
+import { readPasskeyAccount, signInWithPasskey } from "#domain/users/passkeys/index.ts";
+import { budgetOf, lastFreeTry, noteLock, trySignIn } from "#domain/users/tries/index.ts";
 import { type Entry, type EntryRefusal, enter, perAddress, refuse, unexpected, wrong } from "../enter.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { RequestContext } from "#app/http/request-context.ts";
 import type { Stamp } from "#domain/kernel/format/formats.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
-import { listSessions } from "#domain/users/index.ts";
+import { listSessions } from "#domain/users/sessions/index.ts";
 import { formatBrowser } from "./format-browser.ts";
 
 export type SessionRow = { id: string; browser: string; address: string; since: Stamp; seen: Stamp; isHere: boolean };

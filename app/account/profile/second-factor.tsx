@@ -4,7 +4,7 @@ import { orThrow } from "#app/http/respond.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Alert, Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
-import { readFactor } from "#domain/users/index.ts";
+import { readFactor } from "#domain/users/factors/index.ts";
 import { changeFactor } from "../factors/enrol.ts";
 import { Enrolment } from "../factors/enrolment.tsx";
 import factors from "../factors/factors.module.css";

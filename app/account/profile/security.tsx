@@ -7,7 +7,7 @@ import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { personOf } from "#domain/access/actor.ts";
 import { disconnectAssistant } from "#domain/assistants/index.ts";
-import { longestPassword } from "#domain/users/index.ts";
+import { longestPassword } from "#domain/users/passwords/index.ts";
 import { changeCompany } from "../company/change-company.ts";
 import { CompanyList } from "../company/company-list.tsx";
 import { readCompany } from "../company/read-company.ts";

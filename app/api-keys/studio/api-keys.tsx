@@ -14,7 +14,7 @@ import { WhyNot } from "#app/ui/why-not.tsx";
 import { apiKeyForm } from "#domain/api-keys/api-key.schema.ts";
 import { type ApiKey, createApiKey, listApiKeys, revokeApiKey } from "#domain/api-keys/index.ts";
 import { disconnectAssistant, mostAssistants } from "#domain/assistants/index.ts";
-import { listClientNames } from "#domain/clients/index.ts";
+import { listClientNames } from "#domain/clients/list/index.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
 import type { Route } from "./+types/api-keys";
 import { KeyList } from "./key-list.tsx";

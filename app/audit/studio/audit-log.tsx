@@ -11,7 +11,7 @@ import { Filter } from "#app/ui/filter.tsx";
 import { CursorPages } from "#app/ui/pages.tsx";
 import { entities, listWriters, readLog } from "#domain/audit/index.ts";
 import { logFilter } from "#domain/audit/log.schema.ts";
-import { listClientNames } from "#domain/clients/index.ts";
+import { listClientNames } from "#domain/clients/list/index.ts";
 import type { Route } from "./+types/audit-log";
 import { Line } from "./line.tsx";
 import { logRow, wordsOf } from "./log-line.ts";
@@ -27,7 +27,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ]);
   const names = new Map([...writers, ...clients].map(({ id, name }) => [id, name]));
   const rows = lines.map((line) => logRow(line, formats, names));
-  return { filter, older, timeZone, writers, clients, entities, rows };
+  const kinds = entities.map((entity) => ({ entity, words: wordsOf(entity) }));
+  return { filter, older, timeZone, writers, clients, kinds, rows };
 }
 
 /** Actors without an account. */
@@ -38,7 +39,7 @@ const others = [
 ];
 
 export default function AuditLog({
-  loaderData: { filter, older, timeZone, rows, writers, clients, entities: kinds },
+  loaderData: { filter, older, timeZone, rows, writers, clients, kinds },
 }: Route.ComponentProps) {
   const { before, ...chosen } = filter;
   const given = Object.entries(chosen).flatMap(([name, value]) => (value ? [[name, value]] : []));
@@ -58,9 +59,9 @@ export default function AuditLog({
       <Filter values={chosen}>
         <Choice label="About" name="entity" defaultValue={chosen.entity ?? ""}>
           <option value="">Everything</option>
-          {kinds.map((entity) => (
+          {kinds.map(({ entity, words }) => (
             <option key={entity} value={entity}>
-              {wordsOf(entity)}
+              {words}
             </option>
           ))}
         </Choice>

@@ -9,13 +9,21 @@ test.each([
   ["visitor", "A visitor"],
   ["invitee", "The holder of a booking's link"],
 ])("what the %s did is listed under %j", (role, who) => {
-  const what = { action: "task.note_due", entity: "task", entityId: "7", before: null, after: null, subject: null };
+  const what = {
+    event: null,
+    action: "task.note_due",
+    entity: "task",
+    entityId: "7",
+    before: null,
+    after: null,
+    subject: null,
+  };
   const line = { id: "1", at: new Date(0), by: null, role, client: null, clientId: null, ...what };
   expect(logRow(line, plainFormats, names).who).toBe(who);
 });
 
 test("a line is a sentence with the name of what it was done to", () => {
-  const who = { id: "1", at: new Date(0), by: "Noor", role: "admin", client: null, clientId: null };
+  const who = { event: null, id: "1", at: new Date(0), by: "Noor", role: "admin", client: null, clientId: null };
   const wordsOf = (action: string, entity: string, after: unknown, entityId = "place") => {
     const row = logRow({ ...who, action, entity, entityId, before: null, after, subject: null }, plainFormats, names);
     return row.words.join(row.subject?.name ?? "");

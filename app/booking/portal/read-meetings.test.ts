@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readNextMeeting } from "#app/home/portal/read-beside.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
-import { bookMeeting } from "#domain/booking/index.ts";
+import { bookMeeting } from "#domain/booking/bookings/index.ts";
 import { plainFormats } from "#domain/kernel/format/formats.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { readSettings } from "#domain/settings/index.ts";

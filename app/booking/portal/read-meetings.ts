@@ -7,8 +7,8 @@ import {
   isComing,
   joinUrl,
   listBookingsOfClient,
-  listMeetingTypes,
-} from "#domain/booking/index.ts";
+} from "#domain/booking/bookings/index.ts";
+import { listMeetingTypes } from "#domain/booking/types/index.ts";
 import { type Formats, zoneName } from "#domain/kernel/format/formats.ts";
 
 /** What can be booked, and what the client's people have booked, in the reader's time zone. */

@@ -4,7 +4,7 @@ import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { Choice } from "#app/ui/field.tsx";
 import { Filter } from "#app/ui/filter.tsx";
-import { readAvailability, readMeetingLink } from "#domain/booking/index.ts";
+import { readAvailability, readMeetingLink } from "#domain/booking/hours/index.ts";
 import { zoneChoices } from "#domain/kernel/format/zone-choices.ts";
 import { listTeam } from "#domain/users/index.ts";
 import type { Route } from "./+types/availability";

@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { agencyClock, type RequestContext } from "#app/http/request-context.ts";
-import { cancelBooking, moveAnywhere, rescheduleBooking, type Warning } from "#domain/booking/index.ts";
-import { takeBackMissed, tellMissed } from "#domain/deals/index.ts";
+import { cancelBooking, moveAnywhere, rescheduleBooking, type Warning } from "#domain/booking/bookings/index.ts";
+import { takeBackMissed, tellMissed } from "#domain/deals/meetings/index.ts";
 import type { Problem, Result } from "#domain/kernel/result.ts";
 
 const at = (bookingId: string) => href("/studio/workspace/calendar/:bookingId", { bookingId });

@@ -1,6 +1,6 @@
 import { type RequestContext, requestContext } from "#app/http/request-context.ts";
 import { jobs } from "#domain/access/actor.ts";
-import { connectGoogle, dropConsent } from "#domain/booking/index.ts";
+import { connectGoogle, dropConsent } from "#domain/booking/connected/index.ts";
 import { openGoogleClient } from "#domain/google-client/index.ts";
 import type { Route } from "./+types/google-callback";
 import { backFrom, googleTrip } from "./availability/google-trip.ts";

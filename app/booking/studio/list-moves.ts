@@ -1,6 +1,6 @@
 import { periodOf } from "#app/calendar/period.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
-import { listStartsToMove } from "#domain/booking/index.ts";
+import { listStartsToMove } from "#domain/booking/bookings/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 
 export type Moves = {

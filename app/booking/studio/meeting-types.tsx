@@ -5,7 +5,7 @@ import { Screen } from "#app/shell/studio/screen.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Note } from "#app/ui/notice.tsx";
-import { listMeetingTypes } from "#domain/booking/index.ts";
+import { listMeetingTypes } from "#domain/booking/types/index.ts";
 import type { Route } from "./+types/meeting-types";
 import styles from "./types/meeting-types.module.css";
 import { publicAddresses } from "./types/public-addresses.ts";

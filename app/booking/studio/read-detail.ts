@@ -1,7 +1,7 @@
 import { answerWords } from "#app/booking/words/answer-words.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { told } from "#app/leads/lead-row.ts";
-import { type Booking, joinUrl, readBooking, readBookingHistory, standingOf } from "#domain/booking/index.ts";
+import { type Booking, joinUrl, readBooking, readBookingHistory, standingOf } from "#domain/booking/bookings/index.ts";
 import { type Formats, formatsFor, type Stamp } from "#domain/kernel/format/formats.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
 import { readLead } from "#domain/leads/index.ts";

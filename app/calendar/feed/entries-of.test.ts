@@ -1,7 +1,8 @@
 import ical from "node-ical";
 import { expect, onTestFinished, test } from "vitest";
 import { type Actor, door } from "#domain/access/actor.ts";
-import { cancelBooking, saveAvailability } from "#domain/booking/index.ts";
+import { cancelBooking } from "#domain/booking/bookings/index.ts";
+import { saveAvailability } from "#domain/booking/hours/index.ts";
 import { makeFeed, openFeed } from "#domain/calendar/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { createTask } from "#domain/tasks/index.ts";

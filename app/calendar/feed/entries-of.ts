@@ -1,8 +1,10 @@
 import { orThrow } from "#app/http/respond.ts";
 import type { Actor } from "#domain/access/actor.ts";
-import { type Absence, type Booking, listAbsences, listBookings, summaryOf } from "#domain/booking/index.ts";
+import { type Booking, listBookings } from "#domain/booking/bookings/index.ts";
+import { type Absence, listAbsences } from "#domain/booking/hours/index.ts";
+import { summaryOf } from "#domain/booking/index.ts";
 import { addDays, todayOf } from "#domain/kernel/day.ts";
-import { type DueTask, listDues } from "#domain/tasks/index.ts";
+import { type DueTask, listDues } from "#domain/tasks/list/index.ts";
 import type { DayEntry, TimedEntry } from "#platform/calendar/to-feed.ts";
 import type { AppContext } from "#server/app-context.ts";
 

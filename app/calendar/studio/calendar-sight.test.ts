@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { RequestContext } from "#app/http/request-context.ts";
 import type { Actor } from "#domain/access/actor.ts";
-import { saveAvailability } from "#domain/booking/index.ts";
+import { saveAvailability } from "#domain/booking/hours/index.ts";
 import { plainFormats } from "#domain/kernel/format/formats.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { openMeetings, workingDays } from "#tests/meetings.ts";

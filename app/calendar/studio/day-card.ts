@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
-import type { Absence } from "#domain/booking/index.ts";
-import type { DueTask } from "#domain/tasks/index.ts";
+import type { Absence } from "#domain/booking/hours/index.ts";
+import type { DueTask } from "#domain/tasks/list/index.ts";
 import type { Kind } from "./kinds.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { answerWords } from "#app/booking/words/answer-words.ts";
-import { type Booking, type Standing, standingOf } from "#domain/booking/index.ts";
+import { type Booking, type Standing, standingOf } from "#domain/booking/bookings/index.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
 
 /** A booking as the calendar's views show it, formatted in one time zone. */

@@ -1,8 +1,9 @@
 import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { listAbsences, listBookings, standingOf } from "#domain/booking/index.ts";
+import { listBookings, standingOf } from "#domain/booking/bookings/index.ts";
+import { listAbsences } from "#domain/booking/hours/index.ts";
 import { isId } from "#domain/kernel/id.ts";
-import { listDues } from "#domain/tasks/index.ts";
+import { listDues } from "#domain/tasks/list/index.ts";
 import { listTeam } from "#domain/users/index.ts";
 import { type Period, periodOf, viewOf } from "../period.ts";
 import { awayCard, dueCard } from "./day-card.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { RequestContext } from "#app/http/request-context.ts";
 import type { Actor } from "#domain/access/actor.ts";
-import { saveAvailability } from "#domain/booking/index.ts";
+import { saveAvailability } from "#domain/booking/hours/index.ts";
 import { formatsFor } from "#domain/kernel/format/formats.ts";
 import { workingDays } from "#tests/meetings.ts";
 import { openTasks } from "#tests/tasks.ts";

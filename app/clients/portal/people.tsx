@@ -11,7 +11,6 @@ import { Toast } from "#app/ui/toast.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import { personOf } from "#domain/access/actor.ts";
 import { mayOffer } from "#domain/access/permit.ts";
-import { memberForm } from "#domain/clients/access.schema.ts";
 import {
   type ClientMember,
   changeMember,
@@ -21,9 +20,10 @@ import {
   type MemberChange,
   removeMember,
   standingOf,
-} from "#domain/clients/index.ts";
+} from "#domain/clients/access/index.ts";
+import { memberForm } from "#domain/clients/access.schema.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { invite } from "#domain/users/index.ts";
+import { invite } from "#domain/users/links/index.ts";
 import type { Route } from "./+types/people";
 import { InviteForm } from "./people/invite-form.tsx";
 import { PeopleList } from "./people/people-list.tsx";

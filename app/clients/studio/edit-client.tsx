@@ -10,7 +10,7 @@ import { afterConflict } from "#app/ui/held.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 import { describeFee, endedByCommission, listAgreements } from "#domain/agreements/index.ts";
 import { clientForm } from "#domain/clients/client.schema.ts";
-import { editClient, eraseClient, readClient, readLosses } from "#domain/clients/index.ts";
+import { editClient, eraseClient, readClient, readLosses } from "#domain/clients/page/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { zoneChoices } from "#domain/kernel/format/zone-choices.ts";
 import type { Route } from "./+types/edit-client";

@@ -7,7 +7,7 @@ import { Area } from "#app/ui/field.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
 import { Alert, Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
-import { previewResults } from "#domain/clients/index.ts";
+import { previewResults } from "#domain/clients/results/index.ts";
 import type { Route } from "./+types/import-results";
 import { ResultPreview } from "./results/result-preview.tsx";
 import { resultRule } from "./results/result-rule.ts";

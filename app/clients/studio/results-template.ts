@@ -2,7 +2,7 @@ import { csvFile } from "#app/http/csv-file.ts";
 import { limitFiles } from "#app/http/limit-files.ts";
 import { agencyClock, requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { offerTemplate, resultColumns } from "#domain/clients/index.ts";
+import { offerTemplate, resultColumns } from "#domain/clients/results/index.ts";
 import { monthOf } from "#domain/kernel/day.ts";
 import type { Route } from "./+types/results-template";
 

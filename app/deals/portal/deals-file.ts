@@ -5,7 +5,7 @@ import { limitFiles } from "#app/http/limit-files.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { dealFilter } from "#domain/deals/deal-filter.schema.ts";
-import { listDeals } from "#domain/deals/index.ts";
+import { listDeals } from "#domain/deals/list/index.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
 import type { Route } from "./+types/deals-file";
 

@@ -1,7 +1,8 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { requestContext } from "#app/http/request-context.ts";
-import { disputeClaim, readNeighbours } from "#domain/deals/index.ts";
+import { disputeClaim } from "#domain/deals/commands/index.ts";
+import { readNeighbours } from "#domain/deals/list/index.ts";
 import { readCsv } from "#platform/csv/read-csv.ts";
 import { clientOf } from "#tests/actors.ts";
 import { openDeals } from "#tests/deals.ts";

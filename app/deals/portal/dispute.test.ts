@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { requestContext } from "#app/http/request-context.ts";
-import { readDeal, readDealFile } from "#domain/deals/index.ts";
+import { readDeal, readDealFile } from "#domain/deals/page/index.ts";
 import { openDeals } from "#tests/deals.ts";
 import { openDesk } from "#tests/uploads/desk.ts";
 import { formBytes, formRequest } from "#tests/uploads/forms.ts";

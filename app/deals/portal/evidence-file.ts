@@ -2,7 +2,7 @@ import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { serveFile } from "#app/http/serve-file.ts";
 import { clientOf } from "#app/shell/portal/client-of.ts";
-import { readDealFile } from "#domain/deals/index.ts";
+import { readDealFile } from "#domain/deals/page/index.ts";
 import type { Route } from "./+types/evidence-file";
 
 /** Serves a file of a deal that both sides may read. */

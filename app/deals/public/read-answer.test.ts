@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { type Actor, visitor } from "#domain/access/actor.ts";
-import { answerClaim, answerPath, commentOnDeal, signAnswers } from "#domain/deals/index.ts";
+import { answerClaim, answerPath, signAnswers } from "#domain/deals/answer/index.ts";
+import { commentOnDeal } from "#domain/deals/commands/index.ts";
 import { keepUpload } from "#domain/files/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { openDeals } from "#tests/deals.ts";

@@ -1,6 +1,8 @@
 import { agencyClock, formatsOf, type RequestContext } from "#app/http/request-context.ts";
 import { describeFee } from "#domain/agreements/index.ts";
-import { type Answering, type AnswerState, type DealLine, disputeReasons, openAnswer } from "#domain/deals/index.ts";
+import { type Answering, type AnswerState, openAnswer } from "#domain/deals/answer/index.ts";
+import { disputeReasons } from "#domain/deals/index.ts";
+import type { DealLine } from "#domain/deals/page/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
 import { reasonWords } from "../words.ts";

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import { readColumns } from "#app/deals/read-list.ts";
-import { disputeClaim } from "#domain/deals/index.ts";
+import { disputeClaim } from "#domain/deals/commands/index.ts";
 import { openDeals } from "#tests/deals.ts";
 import { must } from "#tests/invoices.ts";
 import { openDesk } from "#tests/uploads/desk.ts";

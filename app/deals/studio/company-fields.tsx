@@ -1,7 +1,7 @@
 import { Area, Check, Field } from "#app/ui/field.tsx";
 import type { useKeptInput } from "#app/ui/held.ts";
 import { FormPart, WholeLine } from "#app/ui/parted-form.tsx";
-import type { DealToEdit } from "#domain/deals/index.ts";
+import type { DealToEdit } from "#domain/deals/commands/index.ts";
 
 type Facts =
   | "company"

@@ -10,7 +10,7 @@ import { Filter } from "#app/ui/filter.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { useLive } from "#app/ui/use-live.ts";
-import { listClientNames } from "#domain/clients/index.ts";
+import { listClientNames } from "#domain/clients/list/index.ts";
 import { dealFilter } from "#domain/deals/deal-filter.schema.ts";
 import type { Route } from "./+types/deal-results";
 import { type AgeRows, type ForecastRows, readAgeRows, readForecastRows } from "./read-forecast.ts";

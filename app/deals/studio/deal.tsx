@@ -13,7 +13,7 @@ import { Screen } from "#app/shell/studio/screen.tsx";
 import { trail } from "#app/shell/trail.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { PdfLink } from "#app/ui/pdf-link.tsx";
-import { locateDeal } from "#domain/deals/index.ts";
+import { locateDeal } from "#domain/deals/page/index.ts";
 import type { Route } from "./+types/deal";
 import { Meetings } from "./meetings.tsx";
 import { readMeetings } from "./read-meetings.ts";

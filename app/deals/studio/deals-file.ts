@@ -3,7 +3,7 @@ import { limitFiles } from "#app/http/limit-files.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { dealFilter } from "#domain/deals/deal-filter.schema.ts";
-import { exportColumns, exportDeals } from "#domain/deals/index.ts";
+import { exportColumns, exportDeals } from "#domain/deals/list/index.ts";
 import type { Route } from "./+types/deals-file";
 
 /** The filtered deals as a file. The export is itself audited, so it is requested with a POST. */

@@ -5,9 +5,9 @@ import { ClientSelect } from "#app/clients/client-select.tsx";
 import { Toolbar, ViewLinks } from "#app/ui/bar/view-links.tsx";
 import { Check, Choice } from "#app/ui/field.tsx";
 import { Filter, SearchField } from "#app/ui/filter.tsx";
-import type { ClientName } from "#domain/clients/index.ts";
+import type { ClientName } from "#domain/clients/list/index.ts";
 import type { DealFilter } from "#domain/deals/deal-filter.schema.ts";
-import type { Leader } from "#domain/deals/index.ts";
+import type { Leader } from "#domain/deals/list/index.ts";
 
 type Props = { filter: DealFilter; isList: boolean; clients: ClientName[]; leaders: Leader[] };
 type View = "board" | "list";

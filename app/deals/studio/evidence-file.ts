@@ -1,7 +1,7 @@
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { serveFile } from "#app/http/serve-file.ts";
-import { locateDeal, readDealFile } from "#domain/deals/index.ts";
+import { locateDeal, readDealFile } from "#domain/deals/page/index.ts";
 import type { Route } from "./+types/evidence-file";
 
 /** Serves a file of a deal to the team. */

@@ -7,8 +7,8 @@ import { Screen } from "#app/shell/studio/screen.tsx";
 import { Choice } from "#app/ui/field.tsx";
 import { heldBy } from "#app/ui/held.ts";
 import { TableForm } from "#app/ui/table-import/table-form.tsx";
-import { listClientNames } from "#domain/clients/index.ts";
-import { startIntake } from "#domain/deals/index.ts";
+import { listClientNames } from "#domain/clients/list/index.ts";
+import { startIntake } from "#domain/deals/intake/index.ts";
 import type { Route } from "./+types/import-deals";
 import styles from "./deals.module.css";
 

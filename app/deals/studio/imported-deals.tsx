@@ -11,7 +11,7 @@ import { mostMended } from "#app/ui/table-import/mend-lines.tsx";
 import { mostLines } from "#app/ui/table-import/planned-lines.tsx";
 import { UndoableUntil, UndoImport } from "#app/ui/table-import/undo-import.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
-import { chooseSheet, importDeals, mapIntake, mendIntake, readIntake, undoIntake } from "#domain/deals/index.ts";
+import { chooseSheet, importDeals, mapIntake, mendIntake, readIntake, undoIntake } from "#domain/deals/intake/index.ts";
 import { columnsForm, commitForm, mendForm, sheetForm } from "#domain/deals/intake.schema.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
 import type { Route } from "./+types/imported-deals";

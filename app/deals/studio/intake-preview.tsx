@@ -4,7 +4,7 @@ import { Submit } from "#app/ui/submit.tsx";
 import { ColumnsForm, HowRead, previewStyle } from "#app/ui/table-import/columns-form.tsx";
 import { type LineToMend, MendLines } from "#app/ui/table-import/mend-lines.tsx";
 import { PlannedLines } from "#app/ui/table-import/planned-lines.tsx";
-import type { IntakePage } from "#domain/deals/index.ts";
+import type { IntakePage } from "#domain/deals/intake/index.ts";
 
 type Props = {
   page: Pick<IntakePage, "mapping" | "fields" | "formats" | "asked" | "seen"> & {

@@ -1,6 +1,7 @@
 import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { readAgeing, readForecast } from "#domain/deals/index.ts";
+import { readForecast } from "#domain/deals/index.ts";
+import { readAgeing } from "#domain/deals/results/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { ageWords, stageWords } from "../words.ts";
 

@@ -1,6 +1,6 @@
 import type { RequestContext } from "#app/http/request-context.ts";
-import { isBookable, listMeetingTypes } from "#domain/booking/index.ts";
-import { dealLink, readDealMeetings } from "#domain/deals/index.ts";
+import { isBookable, listMeetingTypes } from "#domain/booking/types/index.ts";
+import { dealLink, readDealMeetings } from "#domain/deals/meetings/index.ts";
 
 export type MeetingsView = NonNullable<Awaited<ReturnType<typeof readMeetings>>>;
 

@@ -1,5 +1,5 @@
 import { agencyClock, type RequestContext } from "#app/http/request-context.ts";
-import { locateDeal, readDeal } from "#domain/deals/index.ts";
+import { locateDeal, readDeal } from "#domain/deals/page/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 
 /** How to take back what a form that was opened from the board has just done to a deal; null if nothing can be. */

@@ -1,14 +1,15 @@
 import { type DealRef, sharedForms } from "#app/deals/shared-forms.ts";
 import { intent } from "#app/http/form-action.ts";
 import { agencyClock } from "#app/http/request-context.ts";
+import * as dealCommands from "#domain/deals/commands/index.ts";
 import * as forms from "#domain/deals/deal.schema.ts";
-import * as deals from "#domain/deals/index.ts";
+import * as dealMeetings from "#domain/deals/meetings/index.ts";
 
 const stepIntent = (which: DealRef, to: string, kind: Exclude<forms.DealStep, "lost">) =>
   intent({
     schema: forms.stepForm,
     command: async (ctx, form) =>
-      deals.recordStep({ ...ctx, ...(await agencyClock(ctx)) }, { ...which, form: { ...form, intent: kind } }),
+      dealCommands.recordStep({ ...ctx, ...(await agencyClock(ctx)) }, { ...which, form: { ...form, intent: kind } }),
     to,
   });
 
@@ -17,7 +18,10 @@ const claimIntent = (which: DealRef, to: string, kind: "claim" | "change_claim")
     schema: forms.claimForm,
     decimals: ["amount"],
     command: async (ctx, form, { fileId }) =>
-      deals.claimDeal({ ...ctx, ...(await agencyClock(ctx)) }, { ...which, form: { ...form, intent: kind }, fileId }),
+      dealCommands.claimDeal(
+        { ...ctx, ...(await agencyClock(ctx)) },
+        { ...which, form: { ...form, intent: kind }, fileId },
+      ),
     to,
   });
 
@@ -25,7 +29,7 @@ const returnIntent = (which: DealRef, to: string, kind: "accept_return" | "decli
   intent({
     schema: forms.returnAnswerForm,
     command: async (ctx, form) =>
-      deals.answerReturn({ ...ctx, ...(await agencyClock(ctx)) }, { ...which, form: { ...form, intent: kind } }),
+      dealCommands.answerReturn({ ...ctx, ...(await agencyClock(ctx)) }, { ...which, form: { ...form, intent: kind } }),
     to,
   });
 
@@ -39,32 +43,35 @@ export const teamForms = (which: DealRef, to: string) => ({
   reopened: stepIntent(which, to, "reopened"),
   join: intent({
     schema: forms.joinForm,
-    command: async (ctx, form) => deals.joinBooking({ ...ctx, ...(await agencyClock(ctx)) }, { ...which, ...form }),
+    command: async (ctx, form) =>
+      dealMeetings.joinBooking({ ...ctx, ...(await agencyClock(ctx)) }, { ...which, ...form }),
     to,
   }),
   lost: intent({
     schema: forms.lossForm,
     command: async (ctx, form) =>
-      deals.recordStep({ ...ctx, ...(await agencyClock(ctx)) }, { ...which, form: { ...form, intent: "lost" } }),
+      dealCommands.recordStep({ ...ctx, ...(await agencyClock(ctx)) }, { ...which, form: { ...form, intent: "lost" } }),
     to,
   }),
   claim: claimIntent(which, to, "claim"),
   change_claim: claimIntent(which, to, "change_claim"),
   withdraw_claim: intent({
     schema: forms.withdrawForm,
-    command: async (ctx, form) => deals.withdrawClaim({ ...ctx, ...(await agencyClock(ctx)) }, { ...which, ...form }),
+    command: async (ctx, form) =>
+      dealCommands.withdrawClaim({ ...ctx, ...(await agencyClock(ctx)) }, { ...which, ...form }),
     to,
   }),
   remind: intent({
     schema: forms.remindForm,
-    command: async (ctx) => deals.remindClient({ ...ctx, ...(await agencyClock(ctx)) }, which),
+    command: async (ctx) => dealCommands.remindClient({ ...ctx, ...(await agencyClock(ctx)) }, which),
     to,
   }),
   accept_return: returnIntent(which, to, "accept_return"),
   decline_return: returnIntent(which, to, "decline_return"),
   correct: intent({
     schema: forms.correctForm,
-    command: async (ctx, form) => deals.correctDeal({ ...ctx, ...(await agencyClock(ctx)) }, { ...which, ...form }),
+    command: async (ctx, form) =>
+      dealCommands.correctDeal({ ...ctx, ...(await agencyClock(ctx)) }, { ...which, ...form }),
     to,
   }),
 });

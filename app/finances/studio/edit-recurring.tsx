@@ -4,7 +4,7 @@ import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { afterConflict } from "#app/ui/held.ts";
 import { Submit } from "#app/ui/submit.tsx";
-import { editRecurring, readRecurring } from "#domain/payments/index.ts";
+import { editRecurring, readRecurring } from "#domain/payments/recurring/index.ts";
 import { recurringEdit } from "#domain/payments/recurring.schema.ts";
 import { listTeam } from "#domain/users/index.ts";
 import type { Route } from "./+types/edit-recurring";

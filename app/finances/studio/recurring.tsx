@@ -12,7 +12,7 @@ import { Submit } from "#app/ui/submit.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import { addRecurringExpense } from "#domain/finances/index.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { listRecurring, pauseRecurring, resumeRecurring } from "#domain/payments/index.ts";
+import { listRecurring, pauseRecurring, resumeRecurring } from "#domain/payments/recurring/index.ts";
 import { recurringExpenseForm } from "#domain/payments/recurring.schema.ts";
 import { listTeam } from "#domain/users/index.ts";
 import type { Route } from "./+types/recurring";

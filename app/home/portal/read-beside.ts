@@ -5,12 +5,12 @@ import { signed } from "#app/payments/words.ts";
 import { clientOf } from "#app/shell/portal/client-of.ts";
 import { readList } from "#app/updates/read-list.ts";
 import { mayOffer } from "#domain/access/permit.ts";
-import { type Booking, isComing, joinUrl, listBookingsOfClient } from "#domain/booking/index.ts";
-import { listContacts } from "#domain/clients/index.ts";
+import { type Booking, isComing, joinUrl, listBookingsOfClient } from "#domain/booking/bookings/index.ts";
+import { listContacts } from "#domain/clients/access/index.ts";
 import { readToPay } from "#domain/invoices/index.ts";
 import { formatMonth } from "#domain/kernel/format/dates.ts";
 import { zoneName } from "#domain/kernel/format/formats.ts";
-import { listPayments, readBalance } from "#domain/payments/index.ts";
+import { listPayments, readBalance } from "#domain/payments/list/index.ts";
 
 const mostUpdates = 4;
 const mostPayments = 3;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Actor } from "#domain/access/actor.ts";
-import { confirmClaim, readReport } from "#domain/deals/index.ts";
+import { confirmClaim } from "#domain/deals/commands/index.ts";
+import { readReport } from "#domain/deals/period/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { plainFormats as formats } from "#domain/kernel/format/formats.ts";
 import { addPayment } from "#domain/payments/index.ts";

@@ -2,13 +2,13 @@ import { otherMonths } from "#app/deals/charge-words.ts";
 import { readOnce } from "#app/http/read-once.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { clientOf } from "#app/shell/portal/client-of.ts";
-import { type BillLineName, type Closing, type DealBill, readDealBill } from "#domain/deals/index.ts";
+import { type BillLineName, type Closing, type DealBill, readDealBill } from "#domain/deals/bill/index.ts";
 import { readToPay } from "#domain/invoices/index.ts";
 import { addDays, monthOf } from "#domain/kernel/day.ts";
 import { formatMonth } from "#domain/kernel/format/dates.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
 import { type Money, sumsOf } from "#domain/kernel/money.ts";
-import { type MonthFees, readMonthFees } from "#domain/payments/index.ts";
+import { type MonthFees, readMonthFees } from "#domain/payments/list/index.ts";
 import { wordsFor } from "./bill-words.ts";
 
 export type MonthBill = NonNullable<Awaited<ReturnType<typeof readMonth>>>["bill"];

@@ -2,7 +2,7 @@ import type { RequestContext } from "#app/http/request-context.ts";
 import { clientOf } from "#app/shell/portal/client-of.ts";
 import { countOf } from "#app/ui/count-of.ts";
 import { mayOffer } from "#domain/access/permit.ts";
-import type { OpenClaim, OpenClaims } from "#domain/deals/index.ts";
+import type { OpenClaim, OpenClaims } from "#domain/deals/bill/index.ts";
 import { listInvoices } from "#domain/invoices/index.ts";
 import { dayIn, daysBetween } from "#domain/kernel/day.ts";
 import type { Money } from "#domain/kernel/money.ts";

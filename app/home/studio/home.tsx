@@ -16,7 +16,7 @@ import { WhyNot } from "#app/ui/why-not.tsx";
 import { listSections } from "#domain/academy/index.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 import { joinForm } from "#domain/deals/deal.schema.ts";
-import { tellHeld, tellMissed } from "#domain/deals/index.ts";
+import { tellHeld, tellMissed } from "#domain/deals/meetings/index.ts";
 import { putAwayFirstWeek } from "#domain/users/index.ts";
 import type { Route } from "./+types/home";
 import { Backups } from "./backups.tsx";

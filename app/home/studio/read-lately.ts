@@ -16,7 +16,7 @@ export async function readLately(ctx: RequestContext): Promise<{ changes: Change
   const log = await readLog({ db, actor }, { filter: {}, timeZone: formats.timeZone });
   const lines = log.ok ? log.value.lines : [];
   const changes = lines
-    .filter(({ by, action }) => by && isDescribed(action))
+    .filter((line) => line.by && isDescribed(line))
     .filter((line, at, all) => !isSame(line, all[at - 1]))
     .slice(0, most)
     .map((line) => {

@@ -1,6 +1,6 @@
 import { agencyClock, type RequestContext } from "#app/http/request-context.ts";
 import { mayOffer } from "#domain/access/permit.ts";
-import { countMonths } from "#domain/deals/index.ts";
+import { countMonths } from "#domain/deals/results/index.ts";
 import { type MonthFigures, readYear } from "#domain/finances/index.ts";
 import { formatMonth } from "#domain/kernel/format/dates.ts";
 

@@ -3,11 +3,12 @@ import type { RequestContext } from "#app/http/request-context.ts";
 import { countOf } from "#app/ui/count-of.ts";
 import { formatAgo } from "#app/ui/format-ago.ts";
 import { mayOffer } from "#domain/access/permit.ts";
-import { listUntold, listWaiting } from "#domain/deals/index.ts";
+import { listWaiting } from "#domain/deals/list/index.ts";
+import { listUntold } from "#domain/deals/meetings/index.ts";
 import { listToInvoice } from "#domain/invoices/index.ts";
 import { daysBetween } from "#domain/kernel/day.ts";
 import { listLeads } from "#domain/leads/index.ts";
-import { listTasks } from "#domain/tasks/index.ts";
+import { listTasks } from "#domain/tasks/list/index.ts";
 import { listPending } from "#domain/updates/index.ts";
 
 export type NeedKind = "money" | "deal" | "task" | "lead";

@@ -1,5 +1,5 @@
 import type { RequestContext } from "#app/http/request-context.ts";
-import { listTasks } from "#domain/tasks/index.ts";
+import { listTasks } from "#domain/tasks/list/index.ts";
 
 export type OwnTask = { id: string; title: string; about: string; when: string };
 

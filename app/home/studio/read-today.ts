@@ -1,9 +1,10 @@
 import type { RequestContext } from "#app/http/request-context.ts";
 import { personOf } from "#domain/access/actor.ts";
 import { mayOffer } from "#domain/access/permit.ts";
-import { type Booking, listAbsences, listBookings } from "#domain/booking/index.ts";
+import { type Booking, listBookings } from "#domain/booking/bookings/index.ts";
+import { listAbsences } from "#domain/booking/hours/index.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
-import { countDues } from "#domain/tasks/index.ts";
+import { countDues } from "#domain/tasks/list/index.ts";
 
 export type Meeting = {
   id: string;

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { RequestContext } from "#app/http/request-context.ts";
-import { openCheckout } from "#domain/invoices/index.ts";
+import { openCheckout } from "#domain/invoices/checkout/index.ts";
 
 /** Starts a payment of an invoice; the result has the address of the payment page. */
 export async function beginPayment({ db, actor, app, now }: RequestContext, invoiceId: string) {

@@ -1,7 +1,7 @@
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { serveCreditNote } from "#app/invoices/serve-pdf.ts";
-import { readCreditNote } from "#domain/invoices/index.ts";
+import { readCreditNote } from "#domain/invoices/credits/index.ts";
 import type { Route } from "./+types/credit-note-file";
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -5,7 +5,7 @@ import { formatCreditNote } from "#app/invoices/format-credit-note.ts";
 import { trail } from "#app/shell/trail.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { useLive } from "#app/ui/use-live.ts";
-import { readCreditNote } from "#domain/invoices/index.ts";
+import { readCreditNote } from "#domain/invoices/credits/index.ts";
 import type { Route } from "./+types/credit-note";
 import { DocumentPage } from "./document-page.tsx";
 

@@ -5,7 +5,8 @@ import { orThrow } from "#app/http/respond.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
-import { payStandIn, readInvoice, readStandIn } from "#domain/invoices/index.ts";
+import { payStandIn, readStandIn } from "#domain/invoices/checkout/index.ts";
+import { readInvoice } from "#domain/invoices/index.ts";
 import type { Route } from "./+types/stand-in";
 import styles from "./invoices.module.css";
 

@@ -1,14 +1,8 @@
 import { href } from "react-router";
 import { intent } from "#app/http/form-action.ts";
 import { agencyClock, type RequestContext } from "#app/http/request-context.ts";
-import {
-  closeCheckout,
-  discardDraft,
-  editDraft,
-  sendInvoice,
-  settleInvoice,
-  voidInvoice,
-} from "#domain/invoices/index.ts";
+import { closeCheckout } from "#domain/invoices/checkout/index.ts";
+import { discardDraft, editDraft, sendInvoice, settleInvoice, voidInvoice } from "#domain/invoices/index.ts";
 import { type EditForm, editForm, seenForm, voidForm } from "#domain/invoices/invoice.schema.ts";
 import type { Result } from "#domain/kernel/result.ts";
 

@@ -11,7 +11,7 @@ import { Mark } from "#app/ui/mark.tsx";
 import { PdfLink } from "#app/ui/pdf-link.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import { WhyNot } from "#app/ui/why-not.tsx";
-import { readCreditNote, refundCredit } from "#domain/invoices/index.ts";
+import { readCreditNote, refundCredit } from "#domain/invoices/credits/index.ts";
 import { refundForm } from "#domain/invoices/invoice.schema.ts";
 import type { Route } from "./+types/credit-note";
 import styles from "./invoices.module.css";

@@ -2,7 +2,8 @@ import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { formatCreditNotes } from "#app/invoices/format-credit-note.ts";
 import { formatRows } from "#app/invoices/format-invoice.ts";
-import { countSettledCharges, listCharges, listCreditNotes, listInvoices } from "#domain/invoices/index.ts";
+import { listCreditNotes } from "#domain/invoices/credits/index.ts";
+import { countSettledCharges, listCharges, listInvoices } from "#domain/invoices/index.ts";
 import { listWish } from "#domain/invoices/invoice.schema.ts";
 import { newId } from "#domain/kernel/id.ts";
 

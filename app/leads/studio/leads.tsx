@@ -6,7 +6,7 @@ import { buttonStyle } from "#app/ui/button.tsx";
 import { Empty, NoMatch } from "#app/ui/empty.tsx";
 import { CursorPages } from "#app/ui/pages.tsx";
 import { useLive } from "#app/ui/use-live.ts";
-import { listMeetingTypes } from "#domain/booking/index.ts";
+import { listMeetingTypes } from "#domain/booking/types/index.ts";
 import { leadFilter } from "#domain/leads/answers.schema.ts";
 import { listLeads, listSources } from "#domain/leads/index.ts";
 import { leadRow } from "../lead-row.ts";

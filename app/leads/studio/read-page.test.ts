@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { RequestContext } from "#app/http/request-context.ts";
-import { cancelBooking, rescheduleBooking } from "#domain/booking/index.ts";
+import { cancelBooking, rescheduleBooking } from "#domain/booking/bookings/index.ts";
 import { plainFormats } from "#domain/kernel/format/formats.ts";
 import { readSettings } from "#domain/settings/index.ts";
 import { seedLead } from "#tests/leads.ts";

@@ -1,6 +1,7 @@
 import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { type Booking, isComing, listBookingsOfLead, listMeetingTypes, standingOf } from "#domain/booking/index.ts";
+import { type Booking, isComing, listBookingsOfLead, standingOf } from "#domain/booking/bookings/index.ts";
+import { listMeetingTypes } from "#domain/booking/types/index.ts";
 import { type Lead, leadMovesFrom, readLead } from "#domain/leads/index.ts";
 import type { Touch } from "#domain/leads/touch.schema.ts";
 import { questionnaire } from "#domain/questionnaire/index.ts";

@@ -1,6 +1,6 @@
 import { cadenceWords } from "#app/payments/words.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
-import type { Recurring } from "#domain/payments/index.ts";
+import type { Recurring } from "#domain/payments/recurring/index.ts";
 
 export type RecurringRow = ReturnType<typeof recurringRow>;
 

@@ -4,10 +4,11 @@ import { agencyClock, requestContext, requireRole } from "#app/http/request-cont
 import { orThrow } from "#app/http/respond.ts";
 import { directionWords, kindWords } from "#app/payments/words.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { readClient } from "#domain/clients/index.ts";
+import { readClient } from "#domain/clients/page/index.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { addPayment, listRecurring } from "#domain/payments/index.ts";
+import { addPayment } from "#domain/payments/index.ts";
 import { manualKinds, paymentForm } from "#domain/payments/payment.schema.ts";
+import { listRecurring } from "#domain/payments/recurring/index.ts";
 import type { Route } from "./+types/add-payment";
 import { backTo } from "./back-to.ts";
 import { PaymentForm } from "./payment-form.tsx";

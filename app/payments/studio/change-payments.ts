@@ -1,7 +1,8 @@
 import { intent } from "#app/http/form-action.ts";
 import { agencyClock } from "#app/http/request-context.ts";
 import { rowForm } from "#app/http/row-form.ts";
-import { movePayment, pauseRecurring, resumeRecurring } from "#domain/payments/index.ts";
+import { movePayment } from "#domain/payments/index.ts";
+import { pauseRecurring, resumeRecurring } from "#domain/payments/recurring/index.ts";
 import { backTo } from "./back-to.ts";
 
 /** The actions of the list itself; the others have dialogs of their own. */

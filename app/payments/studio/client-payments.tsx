@@ -13,7 +13,7 @@ import { StatementForm } from "#app/payments/statement-form.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import { WhyNot } from "#app/ui/why-not.tsx";
-import { listRecurring } from "#domain/payments/index.ts";
+import { listRecurring } from "#domain/payments/recurring/index.ts";
 import type { Route } from "./+types/client-payments";
 import { changePayments } from "./change-payments.ts";
 import { RowActions } from "./row-actions.tsx";

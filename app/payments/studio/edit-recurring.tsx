@@ -3,7 +3,7 @@ import { requestContext, requireRole } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { afterConflict } from "#app/ui/held.ts";
-import { editRecurring, readRecurring } from "#domain/payments/index.ts";
+import { editRecurring, readRecurring } from "#domain/payments/recurring/index.ts";
 import { recurringEdit } from "#domain/payments/recurring.schema.ts";
 import type { Route } from "./+types/edit-recurring";
 import { backTo } from "./back-to.ts";

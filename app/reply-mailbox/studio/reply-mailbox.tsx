@@ -8,7 +8,7 @@ import { Screen } from "#app/shell/studio/screen.tsx";
 import { afterConflict } from "#app/ui/held.ts";
 import { Alert, Note } from "#app/ui/notice.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
-import { decideAnswer, listWaitingAnswers } from "#domain/booking/index.ts";
+import { decideAnswer, listWaitingAnswers } from "#domain/booking/bookings/index.ts";
 import {
   decideMailReply,
   listWaitingReplies,

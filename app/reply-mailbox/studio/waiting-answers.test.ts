@@ -2,7 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { expect, onTestFinished, test } from "vitest";
 import { requestContext } from "#app/http/request-context.ts";
 import { type Actor, jobs } from "#domain/access/actor.ts";
-import { answerInvitation, readBooking } from "#domain/booking/index.ts";
+import { answerInvitation, readBooking } from "#domain/booking/bookings/index.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { keepSigner, signer } from "#tests/deps.ts";

@@ -2,7 +2,7 @@ import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { formatCount, formatNone } from "#app/search/format-count.ts";
 import { mayOffer } from "#domain/access/permit.ts";
-import { listClientNames } from "#domain/clients/index.ts";
+import { listClientNames } from "#domain/clients/list/index.ts";
 import { matching } from "./matching.ts";
 import type { Answer, Option } from "./options.ts";
 

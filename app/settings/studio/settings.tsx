@@ -6,7 +6,7 @@ import { orThrow } from "#app/http/respond.ts";
 import { sendsMail } from "#app/http/sends-mail.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { readPreferences } from "#domain/notifications/index.ts";
-import { longestPassword } from "#domain/users/index.ts";
+import { longestPassword } from "#domain/users/passwords/index.ts";
 import type { Route } from "./+types/settings";
 import { Sections } from "./sections.tsx";
 

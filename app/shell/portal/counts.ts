@@ -1,7 +1,7 @@
 import type { RequestContext } from "#app/http/request-context.ts";
 import type { PlaceIcon } from "#app/shell/sidebar/icons.ts";
 import type { Section } from "#app/shell/sidebar/navigation.ts";
-import { openClaims } from "#domain/deals/index.ts";
+import { openClaims } from "#domain/deals/bill/index.ts";
 import { invoicesToPay } from "#domain/invoices/index.ts";
 import type { Count } from "#domain/kernel/count-together.queries.ts";
 import { unreadUpdates } from "#domain/updates/index.ts";

@@ -7,7 +7,7 @@ import { loadSession, type RequestContext, requestContext, requireRole } from "#
 import { orThrow } from "#app/http/respond.ts";
 import { goalsOf } from "#app/shell/keys/goals.ts";
 import { Shell } from "#app/shell/shell.tsx";
-import { readViewedClient } from "#domain/clients/index.ts";
+import { readViewedClient } from "#domain/clients/access/index.ts";
 import type { Route } from "./+types/portal";
 import { PortalKeys } from "./portal-keys.tsx";
 import { readPortalShell } from "./read-portal-shell.ts";

@@ -1,10 +1,10 @@
 import type { RequestContext } from "#app/http/request-context.ts";
 import type { Page } from "#app/shell/sidebar/navigation.ts";
-import { activeClients } from "#domain/clients/index.ts";
-import { movingDeals } from "#domain/deals/index.ts";
+import { activeClients } from "#domain/clients/list/index.ts";
+import { movingDeals } from "#domain/deals/results/index.ts";
 import type { Count } from "#domain/kernel/count-together.queries.ts";
 import { newLeads } from "#domain/leads/index.ts";
-import { ownTasks } from "#domain/tasks/index.ts";
+import { ownTasks } from "#domain/tasks/list/index.ts";
 import { pendingUpdates } from "#domain/updates/index.ts";
 
 type CountedRoom = "clients" | "deals" | "updates" | "tasks" | "leads";

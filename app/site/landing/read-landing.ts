@@ -1,7 +1,7 @@
 import type { RequestContext } from "#app/http/request-context.ts";
 import { visitor } from "#domain/access/actor.ts";
 import type { Settings } from "#domain/settings/index.ts";
-import { listShown } from "#domain/users/index.ts";
+import { listShown } from "#domain/users/directory/index.ts";
 
 export type LandingContent = Awaited<ReturnType<typeof readLanding>>;
 

@@ -1,5 +1,5 @@
 import { visitor } from "#domain/access/actor.ts";
-import { readMeetingType } from "#domain/booking/index.ts";
+import { readMeetingType } from "#domain/booking/types/index.ts";
 import type { AppContext } from "#server/app-context.ts";
 
 /**

@@ -7,7 +7,7 @@ import { type FormAnswer, problemOf } from "#app/ui/form-answer.ts";
 import { useFormats } from "#app/ui/formats.ts";
 import { RowMenu } from "#app/ui/row-menu.tsx";
 import { Submit } from "#app/ui/submit.tsx";
-import type { ListedTask } from "#domain/tasks/index.ts";
+import type { ListedTask } from "#domain/tasks/list/index.ts";
 import type { ChangeReport } from "./say-changed.ts";
 
 /** The form that the boxes of a list belong to. */

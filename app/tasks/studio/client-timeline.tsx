@@ -10,8 +10,8 @@ import { heldBy } from "#app/ui/held.ts";
 import { Submit } from "#app/ui/submit.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import { todayOf } from "#domain/kernel/day.ts";
-import { applyTemplate, listTimelines } from "#domain/tasks/index.ts";
 import { applyForm } from "#domain/tasks/timeline.schema.ts";
+import { applyTemplate, listTimelines } from "#domain/tasks/timelines/index.ts";
 import type { Route } from "./+types/client-timeline";
 import { Names } from "./task-bar.tsx";
 

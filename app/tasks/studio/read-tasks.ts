@@ -1,9 +1,9 @@
 import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { countOf } from "#app/ui/count-of.ts";
-import { listClientNames } from "#domain/clients/index.ts";
+import { listClientNames } from "#domain/clients/list/index.ts";
 import { todayOf } from "#domain/kernel/day.ts";
-import { listBoard, listTasks, whoOf } from "#domain/tasks/index.ts";
+import { listBoard, listTasks, whoOf } from "#domain/tasks/list/index.ts";
 import { readTaskFilter } from "#domain/tasks/task-filter.schema.ts";
 import { listTeam } from "#domain/users/index.ts";
 import { groupByDue, summaryOf } from "./by-due.ts";

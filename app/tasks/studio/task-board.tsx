@@ -1,6 +1,7 @@
 import { href, Link } from "react-router";
 import { useCardMoves, useMovedCards } from "#app/ui/use-card-moves.ts";
-import type { ListedTask, TaskStatus } from "#domain/tasks/index.ts";
+import type { TaskStatus } from "#domain/tasks/index.ts";
+import type { ListedTask } from "#domain/tasks/list/index.ts";
 import { StateSign } from "../state.tsx";
 import styles from "../tasks.module.css";
 import { statusWords } from "../words.ts";

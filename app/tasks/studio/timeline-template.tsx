@@ -5,7 +5,7 @@ import { SettingForm } from "#app/settings/form/setting-form.tsx";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { trail } from "#app/shell/trail.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
-import { archiveTemplate, listTemplates, readTemplate } from "#domain/tasks/index.ts";
+import { archiveTemplate, listTemplates, readTemplate } from "#domain/tasks/timelines/index.ts";
 import { listTeam } from "#domain/users/index.ts";
 import type { Route } from "./+types/timeline-template";
 import { saveTemplateForm, writtenTemplate } from "./templates/save-template.ts";

@@ -5,7 +5,7 @@ import styles from "#app/settings/settings.module.css";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { CursorPages } from "#app/ui/pages.tsx";
-import { listTemplates } from "#domain/tasks/index.ts";
+import { listTemplates } from "#domain/tasks/timelines/index.ts";
 import type { Route } from "./+types/timeline-templates";
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -8,7 +8,7 @@ import { AddForm } from "#app/updates/add-form.tsx";
 import { addUpdate } from "#app/updates/add-update.ts";
 import { readRate } from "#app/updates/read-fees.ts";
 import { mayOffer } from "#domain/access/permit.ts";
-import { readClient } from "#domain/clients/index.ts";
+import { readClient } from "#domain/clients/page/index.ts";
 import { acceptFor } from "#domain/files/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import type { Route } from "./+types/new-update";

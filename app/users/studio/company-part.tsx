@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Choice, Field } from "#app/ui/field.tsx";
 import type { heldBy } from "#app/ui/held.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import type { ClientName } from "#domain/clients/index.ts";
+import type { ClientName } from "#domain/clients/list/index.ts";
 import styles from "./users.module.css";
 
 /** Which company is asked for: the user's current one, a new or existing one, or only an existing one. */

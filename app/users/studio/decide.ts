@@ -8,19 +8,18 @@ import { revokeBy } from "#domain/google-client/index.ts";
 import { understoodAddress } from "#domain/kernel/mail-address.ts";
 import type { Problem } from "#domain/kernel/result.ts";
 import { readUser } from "#domain/user-admin/index.ts";
+import { removeFactorOf } from "#domain/users/factors/index.ts";
+import { unlinkIdentityOf } from "#domain/users/identities/index.ts";
+import { personConflict } from "#domain/users/index.ts";
+import { invite, sendReset } from "#domain/users/links/index.ts";
 import {
   archivePerson,
   endSessionsOf,
   erasePerson,
-  invite,
-  personConflict,
-  removeFactorOf,
   restorePerson,
-  sendReset,
   suspendPerson,
-  unlinkIdentityOf,
-  unlock,
-} from "#domain/users/index.ts";
+} from "#domain/users/standing/index.ts";
+import { unlock } from "#domain/users/tries/index.ts";
 
 const tasksForm = z.object({ tasksTo: z.string().default("") });
 const identityForm = z.object({ identity: z.string().default("") });

@@ -6,7 +6,7 @@ import rowForm from "#app/ui/row-form.module.css";
 import { Submit } from "#app/ui/submit.tsx";
 import { readableAddress } from "#domain/kernel/readable-address.ts";
 import type { User } from "#domain/user-admin/index.ts";
-import type { Holdings } from "#domain/users/index.ts";
+import type { Holdings } from "#domain/users/standing/index.ts";
 import { BackAgain, Leaving } from "./leaving.tsx";
 import type { Colleague } from "./tasks-to.tsx";
 import type { LinkedAccount } from "./user-facts.tsx";

@@ -1,5 +1,5 @@
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
-import type { Holdings } from "#domain/users/index.ts";
+import type { Holdings } from "#domain/users/standing/index.ts";
 import { type Colleague, many, TasksTo } from "./tasks-to.tsx";
 
 type Props = { name: string; holdings: Holdings; team: Colleague[] };

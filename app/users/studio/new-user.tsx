@@ -9,7 +9,7 @@ import { Dialog, SheetBody, SheetFoot } from "#app/ui/dialog.tsx";
 import { problemOf } from "#app/ui/form-answer.ts";
 import { Note } from "#app/ui/notice.tsx";
 import { PassOn } from "#app/ui/pass-on.tsx";
-import { listClientNames } from "#domain/clients/index.ts";
+import { listClientNames } from "#domain/clients/list/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import type { Route } from "./+types/new-user";
 import { useListQuery } from "./list-query.ts";

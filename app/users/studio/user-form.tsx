@@ -11,7 +11,7 @@ import { Submit } from "#app/ui/submit.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useTicked } from "#app/ui/use-ticked.ts";
 import { WhyNot } from "#app/ui/why-not.tsx";
-import type { ClientName } from "#domain/clients/index.ts";
+import type { ClientName } from "#domain/clients/list/index.ts";
 import { type CompanyAsked, CompanyPart } from "./company-part.tsx";
 import { type Colleague, TasksTo } from "./tasks-to.tsx";
 import { UserFields, type UserValues } from "./user-fields.tsx";

@@ -2,6 +2,7 @@ import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { sectionConflict } from "../conflicts.ts";
+import { academyEvents } from "../events.ts";
 import { moved } from "../moved.ts";
 import type { SectionForm } from "../section.schema.ts";
 import {
@@ -33,7 +34,10 @@ export async function saveSection({ db, actor, now }: Context, { id, form }: Sav
     if (was) await updateSection(tx, may, was.id, form);
     const saved = was?.id ?? (await insertSection(tx, may, slug, form));
     const before = was && { name: was.name, staffVisible: was.staffVisible, clientVisible: was.clientVisible };
-    return logged({ id: saved }, { entity: "section", entityId: saved, ...(before && { before }), after: form });
+    return logged(
+      { id: saved },
+      academyEvents["section.changed"].entry({ entityId: saved, ...(before && { before }), after: form }),
+    );
   });
 }
 
@@ -50,7 +54,10 @@ export async function moveSection(
     const order = moved(ids, id, to);
     if (!order) return refuse({ kind: "missing" });
     await saveSectionOrder(tx, may, order);
-    return logged(null, { entity: "section", entityId: id, after: { place: order.indexOf(id) + 1 } });
+    return logged(
+      null,
+      academyEvents["section.changed"].entry({ entityId: id, after: { place: order.indexOf(id) + 1 } }),
+    );
   });
 }
 
@@ -62,6 +69,6 @@ export async function archiveSection({ db, actor, now }: Context, id: string): P
     const { name, films } = section;
     if (films > 0) return sectionConflict("has-videos", name);
     await archive(tx, may, id, now);
-    return logged(null, { entity: "section", entityId: id, before: { name } });
+    return logged(null, academyEvents["section.changed"].entry({ entityId: id, before: { name } }));
   });
 }

@@ -5,6 +5,7 @@ import { deleteBefore } from "#domain/kernel/delete-before.queries.ts";
 import { pageOf } from "#domain/kernel/page-of.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { videoConflict } from "../conflicts.ts";
+import { academyEvents } from "../events.ts";
 import { findVideoToChange, lockVideos, saveTrashed } from "../videos/change.queries.ts";
 import { countTrash, deleteTrashed, findWayBack, selectTrash, type TrashedVideo } from "./trash.queries.ts";
 
@@ -20,7 +21,10 @@ export async function trashVideo({ db, actor, now }: Context, id: string): Promi
     if (video.deletedAt) return unchanged(null);
     await saveTrashed(tx, may, id, { now });
     const { title, code } = video;
-    return logged(null, { entity: "video", entityId: id, after: { title, code, isTrashed: true } });
+    return logged(
+      null,
+      academyEvents["video.changed"].entry({ entityId: id, after: { title, code, isTrashed: true } }),
+    );
   });
 }
 
@@ -35,7 +39,10 @@ export async function restoreVideo({ db, actor, now }: Context, id: string): Pro
     if (!backTo) return videoConflict("no-section");
     await saveTrashed(tx, may, id, { backTo });
     const { title, code } = video;
-    return logged(null, { entity: "video", entityId: id, after: { title, code, isTrashed: false } });
+    return logged(
+      null,
+      academyEvents["video.changed"].entry({ entityId: id, after: { title, code, isTrashed: false } }),
+    );
   });
 }
 
@@ -55,7 +62,7 @@ export async function listTrash(
 export async function purgeVideo({ db, actor, now }: Context, id: string): Promise<Result<null>> {
   return command(db, actor, { action: "video.write", ids: [id], now }, async (tx, may) => {
     if ((await deleteTrashed(tx, may, id)) === 0) return refuse({ kind: "missing" });
-    return logged(null, { entity: "video", entityId: id, after: { purged: 1 } });
+    return logged(null, academyEvents["video.changed"].entry({ entityId: id, after: { purged: 1 } }));
   });
 }
 

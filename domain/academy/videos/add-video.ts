@@ -2,6 +2,7 @@ import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import { keepPoster, type Poster, type PutFile } from "#domain/files/index.ts";
 import { type Problem, type Result, refuse } from "#domain/kernel/result.ts";
+import { academyEvents } from "../events.ts";
 import type { VideoForm } from "../video.schema.ts";
 import { insertVideo, lockVideos, saveChapters } from "./change.queries.ts";
 import { findFreshFilm, findOpenSection } from "./video.queries.ts";
@@ -40,6 +41,6 @@ export async function addVideo(
     });
     await saveChapters(tx, may, id, form.chapters);
     const after = { title: form.title, code: form.code, isPublished: form.isPublished };
-    return logged({ id }, { entity: "video", entityId: id, after });
+    return logged({ id }, academyEvents["video.changed"].entry({ entityId: id, after }));
   });
 }

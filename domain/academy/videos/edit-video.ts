@@ -2,6 +2,7 @@ import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { videoConflict } from "../conflicts.ts";
+import { academyEvents } from "../events.ts";
 import { moved } from "../moved.ts";
 import type { VideoForm } from "../video.schema.ts";
 import { problemIn } from "./add-video.ts";
@@ -32,7 +33,7 @@ export async function editVideo(
       code,
       isPublished,
     });
-    return logged(null, { entity: "video", entityId: id, before: told(was), after: told(form) });
+    return logged(null, academyEvents["video.changed"].entry({ entityId: id, before: told(was), after: told(form) }));
   });
 }
 
@@ -48,6 +49,9 @@ export async function moveVideo(
     const order = moved(await findOrder(tx, video.categoryId), id, to);
     if (!order) return refuse({ kind: "missing" });
     await saveOrder(tx, may, order);
-    return logged(null, { entity: "video", entityId: id, after: { place: order.indexOf(id) + 1 } });
+    return logged(
+      null,
+      academyEvents["video.changed"].entry({ entityId: id, after: { place: order.indexOf(id) + 1 } }),
+    );
   });
 }

@@ -4,7 +4,7 @@ import type { AuditLine } from "../line.queries.ts";
 import { type Subject, selectSubjects } from "../subject.queries.ts";
 
 /** With its subject, where that is more than the client itself and still exists. */
-export type ClientLine = AuditLine & { entity: string; after: unknown; subject: Subject | null };
+export type ClientLine = AuditLine & { event: string | null; entity: string; after: unknown; subject: Subject | null };
 
 type Slice = { clientId: string; withMoney: boolean; before: string | null; limit: number };
 
@@ -29,7 +29,7 @@ export async function selectClientLines(
       "people.name as person",
       "key.name as keyName",
     ])
-    .select(["auditLog.entity", "auditLog.entityId", "auditLog.before", "auditLog.after"])
+    .select(["auditLog.event", "auditLog.entity", "auditLog.entityId", "auditLog.before", "auditLog.after"])
     .where("auditLog.clientId", "=", clientId)
     .$if(!withMoney, (lines) => lines.where("auditLog.entity", "not in", money))
     .$if(before !== null, (lines) => lines.where("auditLog.id", "<", before ?? ""))
@@ -41,6 +41,7 @@ export async function selectClientLines(
     id: row.id,
     at: row.at,
     action: row.action,
+    event: row.event,
     role: row.actorRole,
     entity: row.entity,
     after: row.after,

@@ -8,6 +8,7 @@ export type LogLine = {
   id: string;
   at: Date;
   action: string;
+  event: string | null;
   role: string;
   by: string | null;
   entity: string;
@@ -43,7 +44,15 @@ export async function selectLog(
     .leftJoin("people as person", "person.id", "line.actorId")
     .leftJoin("apiKeys as key", "key.id", "line.apiKeyId")
     .leftJoin("clients as client", "client.id", "line.clientId")
-    .select(["line.id", "line.at", "line.action", "line.actorRole as role", "line.entity", "line.entityId"])
+    .select([
+      "line.id",
+      "line.at",
+      "line.action",
+      "line.event",
+      "line.actorRole as role",
+      "line.entity",
+      "line.entityId",
+    ])
     .select(["client.companyName as client", "line.clientId", "line.before", "line.after"])
     .select(sql<string | null>`coalesce(person.name, key.name)`.as("by"))
     .$if(person !== undefined, (lines) =>

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Actor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { saveDepartment } from "#domain/office/index.ts";
-import { archivePerson } from "#domain/users/index.ts";
+import { archivePerson } from "#domain/users/standing/index.ts";
 import { adminOf } from "#tests/actors.ts";
 import { seedMember } from "#tests/people.ts";
 import { createTestApp } from "#tests/test-app.ts";

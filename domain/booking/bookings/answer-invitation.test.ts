@@ -6,6 +6,7 @@ import { keepSigner, signer } from "#tests/deps.ts";
 import { dispatchNotifications, mailsAbout, openDesk } from "#tests/emails.ts";
 import { enterMailbox } from "#tests/mailbox/enter-mailbox.ts";
 import { openMeetings } from "#tests/meetings.ts";
+import { readCalendarEntry } from "../index.ts";
 import {
   answerInvitation,
   cancelBooking,
@@ -14,9 +15,8 @@ import {
   type InvitationReply,
   listWaitingAnswers,
   readBooking,
-  readCalendarEntry,
   rescheduleBooking,
-} from "../index.ts";
+} from "./index.ts";
 
 const account = { host: "imap.agency.test", port: 993, security: "tls", user: "replies", password: "p" };
 const ida = "ida@visitor.test";

@@ -7,7 +7,7 @@ import { newId } from "#domain/kernel/id.ts";
 import { understoodAddress } from "#domain/kernel/mail-address.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { invitationConflict } from "../conflicts.ts";
-import { invitationAnswered } from "../events.ts";
+import { bookingEvents } from "../events.ts";
 import {
   findInvitationToAnswer,
   insertWaitingAnswer,
@@ -60,12 +60,14 @@ export async function answerInvitation({ db, actor, now }: Context, reply: Invit
     const { subject, answer, sequence, stamp } = reply;
     const row = { id: newId(), bookingId: booking.id, sender, subject, answer, sequence, stamp, receivedAt: now };
     if (!(await insertWaitingAnswer(tx, may, row))) return unchanged(null);
-    return logged(null, {
-      entity: "booking",
-      entityId: booking.id,
-      clientId: booking.clientId,
-      after: invitationAnswered.write({ answer }),
-    });
+    return logged(
+      null,
+      bookingEvents["booking.answer_kept"].entry({
+        entityId: booking.id,
+        clientId: booking.clientId,
+        after: { answer },
+      }),
+    );
   });
 }
 
@@ -91,12 +93,16 @@ async function writeIfItFits(
   if (booking.answer && stamp <= booking.answer.at) return unchanged(null);
   await writeAnswer(tx, may, booking.id, { kind: answer, at: stamp });
   if (booking.answer?.kind === answer) return unchanged(null);
-  const entry = { entity: "booking", entityId: booking.id, clientId: booking.clientId };
-  return logged(null, {
-    ...entry,
-    before: { answer: booking.answer?.kind ?? null },
-    after: invitationAnswered.write({ answer }),
-  });
+  const event = may.action === "booking.note_answer" ? "booking.answered" : "booking.answer_decided";
+  const about = { entityId: booking.id, clientId: booking.clientId };
+  return logged(
+    null,
+    bookingEvents[event].entry({
+      ...about,
+      before: { answer: booking.answer?.kind ?? null },
+      after: { answer },
+    }),
+  );
 }
 
 /** The answers that nobody vouches for, the newest first, for whoever decides about them. */
@@ -116,8 +122,8 @@ export async function decideAnswer(
     if (!booking) return refuse({ kind: "missing" });
     const { answer } = waiting;
     if (isTaken) return writeIfItFits(tx, may, booking, { ...waiting, now });
-    const entry = { entity: "booking", entityId: booking.id, clientId: booking.clientId };
-    return logged(null, { ...entry, after: { discarded: answer } });
+    const entry = { entityId: booking.id, clientId: booking.clientId, after: { discarded: answer } };
+    return logged(null, bookingEvents["booking.answer_discarded"].entry(entry));
   });
 }
 

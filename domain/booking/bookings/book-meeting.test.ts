@@ -6,7 +6,7 @@ import { openDatabase } from "#platform/database/open-database.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { countBookings, openMeetings } from "#tests/meetings.ts";
 import { bookingConflict } from "../conflicts.ts";
-import { bookMeeting, listStarts, readBooking } from "../index.ts";
+import { bookMeeting, listStarts, readBooking } from "./index.ts";
 
 const office = { meetNeedsSignIn: false, capacity: 0 };
 const noon = "2026-11-24T12:00:00Z";

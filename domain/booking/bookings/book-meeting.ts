@@ -10,6 +10,7 @@ import { once } from "#domain/kernel/once.queries.ts";
 import { done, type Problem, type Result, refuse } from "#domain/kernel/result.ts";
 import type { BookingWish } from "../booking.schema.ts";
 import { bookingConflict } from "../conflicts.ts";
+import { bookingEvents } from "../events.ts";
 import { findMeetingType } from "../types/meeting-type.queries.ts";
 import { hostsAsked, isBookable, type MeetingType } from "../types/meeting-type.ts";
 import { findBooking } from "./booking.queries.ts";
@@ -106,7 +107,12 @@ async function book(
   const booking = await findBooking(tx, id, now);
   if (!booking) throw new Error("A booking vanished in its own transaction.");
   const { clientId } = booking;
-  await writeAuditEntry(tx, may, { entity: "booking", entityId: id, clientId, after: auditFields(booking) }, now);
+  await writeAuditEntry(
+    tx,
+    may,
+    bookingEvents["booking.made"].entry({ entityId: id, clientId, after: auditFields(booking) }),
+    now,
+  );
   await onBooked?.(tx, booking);
   return done({ bookingId: id });
 }

@@ -3,7 +3,7 @@ import type { Actor } from "#domain/access/actor.ts";
 import { staffOf } from "#tests/actors.ts";
 import { openMeetings } from "#tests/meetings.ts";
 import { assignedTo } from "#tests/tasks.ts";
-import { listBookings } from "../index.ts";
+import { listBookings } from "./index.ts";
 
 test("staff see the meetings of the clients within their scope, beside those they host", async () => {
   const { db, noor, ben, clientId, book, now } = await openMeetings();

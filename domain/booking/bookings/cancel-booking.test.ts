@@ -5,7 +5,7 @@ import { openDatabase } from "#platform/database/open-database.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { openMeetings } from "#tests/meetings.ts";
 import { bookingConflict } from "../conflicts.ts";
-import { cancelBooking, markNoShow, readBooking } from "../index.ts";
+import { cancelBooking, markNoShow, readBooking } from "./index.ts";
 
 const noon = "2026-11-24T12:00:00Z";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { jobs, visitor } from "#domain/access/actor.ts";
 import { openMeetings } from "#tests/meetings.ts";
-import { forgetExpired, holdStart } from "../index.ts";
+import { forgetExpired, holdStart } from "./index.ts";
 
 test("holds are forgotten when they are over, by the app only", async () => {
   const { db, type, now } = await openMeetings();

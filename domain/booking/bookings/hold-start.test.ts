@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { visitor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { openMeetings } from "#tests/meetings.ts";
-import { bookMeeting, holdStart, listStarts } from "../index.ts";
+import { bookMeeting, holdStart, listStarts } from "./index.ts";
 
 const start = new Date("2026-11-24T12:00:00Z");
 const noon = start.toISOString();

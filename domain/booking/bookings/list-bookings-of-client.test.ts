@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
 import { clientOf, openPortal } from "#tests/actors.ts";
 import { openMeetings } from "#tests/meetings.ts";
-import { bookMeeting, cancelBooking, listBookingsOfClient, listMeetingTypes, rescheduleBooking } from "../index.ts";
+import { listMeetingTypes } from "../types/index.ts";
+import { bookMeeting, cancelBooking, listBookingsOfClient, rescheduleBooking } from "./index.ts";
 
 test("a client's people see each other's meetings, and those of no other client", async () => {
   const { db, noor, ana, clientId, now, type, input } = await openMeetings({ audience: "client" });

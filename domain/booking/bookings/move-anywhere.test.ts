@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { type Actor, jobs, visitor } from "#domain/access/actor.ts";
 import { openMeetings } from "#tests/meetings.ts";
 import { bookingConflict } from "../conflicts.ts";
-import { addBusyFeed, holdStart, moveAnywhere, noteReading, readBooking, rescheduleBooking } from "../index.ts";
+import { addBusyFeed, noteReading } from "../hours/index.ts";
+import { holdStart, moveAnywhere, readBooking, rescheduleBooking } from "./index.ts";
 
 const at = (time: string) => new Date(`2026-11-24T${time}:00Z`);
 

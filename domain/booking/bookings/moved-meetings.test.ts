@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openMeetings } from "#tests/meetings.ts";
-import { cancelBooking, readBooking, rescheduleBooking, standingOf } from "../index.ts";
+import { cancelBooking, readBooking, rescheduleBooking, standingOf } from "./index.ts";
 
 test("a meeting that moved was moved, and only what was called off was cancelled", async () => {
   const { db, noor, book, now } = await openMeetings();

@@ -3,7 +3,7 @@ import { visitor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { openMeetings } from "#tests/meetings.ts";
 import { bookingConflict } from "../conflicts.ts";
-import { bookMeeting, markNoShow, readBooking, undoNoShow } from "../index.ts";
+import { bookMeeting, markNoShow, readBooking, undoNoShow } from "./index.ts";
 
 const at = (time: string) => new Date(`2026-11-24T${time}:00Z`);
 

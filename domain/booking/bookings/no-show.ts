@@ -3,6 +3,7 @@ import type { Context } from "#domain/access/context.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { Result } from "#domain/kernel/result.ts";
 import { bookingConflict } from "../conflicts.ts";
+import { bookingEvents } from "../events.ts";
 import { findBooking, findBookingToChange, writeStatus } from "./booking.queries.ts";
 import { auditFields, type Booking, subjectOf } from "./booking.ts";
 import { isOverlap } from "./insert-booking.queries.ts";
@@ -21,7 +22,7 @@ export async function markNoShow({ db, actor, now }: Context, id: string): Promi
 
     await writeStatus(tx, may, booking, { status: "no_show", now });
     const after: Booking = { ...booking, status: "no_show", version: booking.version + 1 };
-    const entry = { entity: "booking", entityId: id, clientId: booking.clientId };
+    const entry = bookingEvents["booking.missed"].entry({ entityId: id, clientId: booking.clientId });
     return logged(after, { ...entry, before: auditFields(booking), after: auditFields(after) });
   });
 }
@@ -41,7 +42,7 @@ export async function undoNoShow({ db, actor, now }: Context, id: string): Promi
     await lockHosts(tx, may, hosts);
     await writeStatus(tx, may, booking, { status: "confirmed", now });
     const after = (await findBooking(tx, id, now)) ?? booking;
-    const entry = { entity: "booking", entityId: id, clientId: booking.clientId };
+    const entry = bookingEvents["booking.miss_undone"].entry({ entityId: id, clientId: booking.clientId });
     return logged(after, { ...entry, before: auditFields(booking), after: auditFields(after) });
   });
   return undo.catch((problem: unknown) => {

@@ -6,7 +6,8 @@ import { openDatabase } from "#platform/database/open-database.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { openHours, openMeetings, seedType } from "#tests/meetings.ts";
 import { meetingLinkForm } from "../availability.schema.ts";
-import { asksForPhone, bookMeeting, formatPlace, readBooking, rescheduleBooking, saveMeetingLink } from "../index.ts";
+import { saveMeetingLink } from "../hours/index.ts";
+import { asksForPhone, bookMeeting, formatPlace, readBooking, rescheduleBooking } from "./index.ts";
 
 /** A database of its own: the link of the virtual office is one setting for the whole app. */
 const own = openDatabase(await freshDatabase("migrated", "booked_places"));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
 import { openMeetings } from "#tests/meetings.ts";
-import { cancelBooking, readBookingHistory, rescheduleBooking } from "../index.ts";
+import { cancelBooking, readBookingHistory, rescheduleBooking } from "./index.ts";
 
 test("the history of a booking reaches back to those it took the place of, and says who did what", async () => {
   const { db, noor, book, now } = await openMeetings();

@@ -3,6 +3,7 @@ import type { Permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
+import { bookingEvents } from "../events.ts";
 import type { MeetingType } from "../types/meeting-type.ts";
 import { findBooking, writeStatus } from "./booking.queries.ts";
 import { auditFields, type Booking } from "./booking.ts";
@@ -48,7 +49,11 @@ export async function replaceBooking(
 
   const booking = await findBooking(tx, id, now);
   if (!booking) throw new Error("A booking vanished in its own transaction.");
-  const entry = { entity: "booking", entityId: id, clientId, before: { id: old.id, ...auditFields(old) } };
+  const entry = bookingEvents["booking.moved"].entry({
+    entityId: id,
+    clientId,
+    before: { id: old.id, ...auditFields(old) },
+  });
   await writeAuditEntry(tx, may, { ...entry, after: auditFields(booking) }, now);
   return booking;
 }

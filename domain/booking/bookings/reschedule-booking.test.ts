@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Actor } from "#domain/access/actor.ts";
 import { openMeetings } from "#tests/meetings.ts";
 import { bookingConflict } from "../conflicts.ts";
-import { listStartsToMove, readBooking, rescheduleBooking } from "../index.ts";
+import { listStartsToMove, readBooking, rescheduleBooking } from "./index.ts";
 
 const noon = "2026-11-24T12:00:00Z";
 const at = (time: string) => new Date(`2026-11-24T${time}:00Z`);

@@ -4,7 +4,7 @@ import { newId } from "#domain/kernel/id.ts";
 import { staffOf } from "#tests/actors.ts";
 import { aWish, openHours, openMeetings, seedType } from "#tests/meetings.ts";
 import { bookingWish } from "../booking.schema.ts";
-import { bookMeeting, listBookings, listStarts, rescheduleBooking } from "../index.ts";
+import { bookMeeting, listBookings, listStarts, rescheduleBooking } from "./index.ts";
 
 const noon = "2026-11-24T12:00:00Z";
 

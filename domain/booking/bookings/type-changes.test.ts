@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { findInside, openMeetings } from "#tests/meetings.ts";
-import { listStartsToMove, readBooking, rescheduleBooking, saveMeetingType } from "../index.ts";
+import { saveMeetingType } from "../types/index.ts";
+import { listStartsToMove, readBooking, rescheduleBooking } from "./index.ts";
 
 const at = (time: string) => new Date(`2026-11-24T${time}:00Z`);
 

@@ -1,10 +1,11 @@
 import { command, logged, unchanged } from "#domain/access/command.ts";
 import type { Context, ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
+import { declarationOf, eventOf, type NamedEntry } from "#domain/audit/index.ts";
 import { backOffUntil } from "#domain/kernel/back-off-until.ts";
 import type { SecretKeeper } from "#domain/kernel/sealing.ts";
 import { type CalendarEntry, readCalendarEntry } from "../bookings/calendar-entry.ts";
-import { calendarFailed } from "../events.ts";
+import { bookingEvents, calendarFailed } from "../events.ts";
 import type { CalendarAccount } from "./connected-calendar.ts";
 import { deleteOldCopies, markCopies } from "./copy.queries.ts";
 import { type DueCopy, findDueCopy, findMeetingOf, saveCopy, saveFailure, takeDueCopy } from "./due-copy.queries.ts";
@@ -27,15 +28,14 @@ export type CalendarWriter = {
 };
 export type Copying = { writer: CalendarWriter; keys: SecretKeeper; clock: () => Date };
 
-const changing = new Set(["booking.make", "booking.reschedule", "booking.cancel"]);
-
 /** Makes the copies due that an audit entry concerns, in the transaction that marks the entry as told. */
 export async function queueCopies(
   { db: tx, actor, now }: Context,
-  { action, entity, entityId }: { action: string; entity: string; entityId: string },
+  { entityId, ...entry }: NamedEntry & { entityId: string },
 ): Promise<void> {
   const may = permit(actor, "connected_calendar.sync", undefined);
-  if (may && entity === "booking" && changing.has(action)) await markCopies(tx, may, entityId, now);
+  const event = eventOf(entry);
+  if (may && event && declarationOf(event).movesMeeting) await markCopies(tx, may, entityId, now);
 }
 
 const keptMs = 30 * 24 * 60 * minute;
@@ -83,7 +83,7 @@ export async function copyNext({ db, actor }: ReadContext, { writer, keys, clock
     if (!(await saveFailure(tx, may, due, failed))) return unchanged(null);
     // The audit entry tells the host.
     const after = calendarFailed.write({ hostId: due.hostId, problem: because });
-    return logged(null, { entity: "connected_calendar", entityId: due.connectedId, after });
+    return logged(null, bookingEvents["connected_calendar.failed"].entry({ entityId: due.connectedId, after }));
   });
   return true;
 }

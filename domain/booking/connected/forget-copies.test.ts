@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { jobs } from "#domain/access/actor.ts";
-import { forgetCopies } from "#domain/booking/index.ts";
+import { forgetCopies } from "#domain/booking/connected/index.ts";
 import { openConnected } from "#tests/caldav/connected.ts";
 import { openCalendarServer } from "#tests/caldav/server.ts";
 

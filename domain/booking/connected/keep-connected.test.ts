@@ -7,7 +7,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import { keepSigner, signer } from "#tests/deps.ts";
 import { must } from "#tests/invoices.ts";
 import { openHours, openMeetings } from "#tests/meetings.ts";
-import { chooseCalendar, connectCalendar, disconnectCalendar, readConnected } from "../index.ts";
+import { chooseCalendar, connectCalendar, disconnectCalendar, readConnected } from "./index.ts";
 
 const form = { address: "https://cloud.test/dav/", password: "the-app-password" };
 const work = { url: "https://cloud.test/dav/work/", name: "Work" };

@@ -6,6 +6,7 @@ import { newId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import type { SecretKeeper } from "#domain/kernel/sealing.ts";
 import type { ConnectionForm } from "../connected-calendar.schema.ts";
+import { bookingEvents } from "../events.ts";
 import { findAvailability } from "../hours/availability.queries.ts";
 import {
   deleteConnected,
@@ -116,7 +117,7 @@ export async function chooseOnly(
   await insertCopiesOfUpcoming(tx, may, { id, hostId }, now);
 }
 
-export const entryOf = (entityId: string) => ({ entity: "connected_calendar", entityId }) as const;
+export const entryOf = (entityId: string) => bookingEvents["connected_calendar.changed"].entry({ entityId });
 
 /** Locked, with the host as the person the rules ask about. */
 const on = (hostId: string) => ({

@@ -4,7 +4,7 @@ import { permit } from "#domain/access/permit.ts";
 import { backOffUntil } from "#domain/kernel/back-off-until.ts";
 import { isId } from "#domain/kernel/id.ts";
 import type { SecretKeeper } from "#domain/kernel/sealing.ts";
-import { calendarFailed } from "../events.ts";
+import { bookingEvents, calendarFailed } from "../events.ts";
 import type { KnownTimes, Reading } from "../hours/busy-feed.ts";
 import { merge, subtract } from "../slots/stretches.ts";
 import type { CalendarAccount } from "./connected-calendar.ts";
@@ -54,7 +54,7 @@ export async function readBusyTimes({ db, actor, keys, clock, read }: ReadContex
       });
       if ("entries" in reading || !isTold) return unchanged(null);
       const after = calendarFailed.write({ hostId: row.hostId, problem: reading.problem });
-      return logged(null, { entity: "connected_calendar", entityId: row.id, after });
+      return logged(null, bookingEvents["connected_calendar.failed"].entry({ entityId: row.id, after }));
     });
   }
 }

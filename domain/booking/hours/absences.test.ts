@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Actor } from "#domain/access/actor.ts";
 import { openMeetings, workingDays } from "#tests/meetings.ts";
-import { listAbsences, saveAvailability } from "../index.ts";
+import { listAbsences, saveAvailability } from "./index.ts";
 
 const hours = { timeZone: "Pacific/Kiritimati", weekly: workingDays, overrides: [] };
 const december = { from: "2026-12-01", to: "2026-12-31" };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { jobs, visitor } from "#domain/access/actor.ts";
 import { openMeetings } from "#tests/meetings.ts";
-import { addBusyFeed, listBusyFeeds, listStaleFeeds, noteReading, removeBusyFeed } from "../index.ts";
+import { addBusyFeed, listBusyFeeds, listStaleFeeds, noteReading, removeBusyFeed } from "./index.ts";
 
 const noon = "2026-11-24T12:00:00Z";
 const url = "https://calendar.test/secret-token.ics";

@@ -3,6 +3,7 @@ import type { Context, ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import type { BusyFeedForm } from "../busy-feed.schema.ts";
+import { bookingEvents } from "../events.ts";
 import { findAvailability } from "./availability.queries.ts";
 import { deleteFeed, findFeedCount, insertFeed, selectFeeds } from "./busy-feed.queries.ts";
 import { type BusyFeed, mostFeeds } from "./busy-feed.ts";
@@ -27,7 +28,7 @@ export async function addBusyFeed(
       return refuse({ kind: "invalid", fields: { url: [`Add at most ${mostFeeds} calendars.`] } });
     const id = await insertFeed(tx, may, { hostId, url }, now);
     if (!id) return refuse({ kind: "invalid", fields: { url: ["This calendar has already been added."] } });
-    return logged({ id }, { entity: "busy_feed", entityId: id, after: { hostId } });
+    return logged({ id }, bookingEvents["busy_feed.changed"].entry({ entityId: id, after: { hostId } }));
   });
 }
 
@@ -37,6 +38,6 @@ export async function removeBusyFeed(
 ): Promise<Result<null>> {
   return command(db, actor, { action: "availability.write", subject: { userId: hostId }, now }, async (tx, may) => {
     if (!(await deleteFeed(tx, may, { hostId, id }))) return refuse({ kind: "missing" });
-    return logged(null, { entity: "busy_feed", entityId: id, before: { hostId } });
+    return logged(null, bookingEvents["busy_feed.changed"].entry({ entityId: id, before: { hostId } }));
   });
 }

@@ -3,6 +3,7 @@ import type { Context, ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findHostLinks, saveHostLink } from "../bookings/place.queries.ts";
+import { bookingEvents } from "../events.ts";
 
 /** The link where a host meets people, if there is one. */
 export async function readMeetingLink({ db, actor }: ReadContext, hostId: string): Promise<Result<string | null>> {
@@ -20,7 +21,7 @@ export async function saveMeetingLink(
   return command(db, actor, about, async (tx, may) => {
     const [before = null] = await findHostLinks(tx, [hostId]);
     if (!(await saveHostLink(tx, may, hostId, { url, now }))) return refuse({ kind: "missing" });
-    const entry = { entity: "availability", entityId: hostId, before: { meetingUrl: before } };
+    const entry = bookingEvents["availability.changed"].entry({ entityId: hostId, before: { meetingUrl: before } });
     return before === url ? unchanged(url) : logged(url, { ...entry, after: { meetingUrl: url } });
   });
 }

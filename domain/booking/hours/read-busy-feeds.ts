@@ -1,7 +1,7 @@
 import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
-import { calendarFailed } from "../events.ts";
+import { bookingEvents, calendarFailed } from "../events.ts";
 import { type StaleFeed, selectStaleFeeds, writeReading } from "./busy-feed.queries.ts";
 import type { BusyFeed, Reading } from "./busy-feed.ts";
 
@@ -24,6 +24,6 @@ export async function noteReading(
     await writeReading(tx, may, feed.id, reading, now);
     if ("entries" in reading || feed.failingSince) return;
     const after = calendarFailed.write({ hostId: feed.hostId, problem: reading.problem });
-    await writeAuditEntry(tx, may, { entity: "busy_feed", entityId: feed.id, after }, now);
+    await writeAuditEntry(tx, may, bookingEvents["busy_feed.failed"].entry({ entityId: feed.id, after }), now);
   });
 }

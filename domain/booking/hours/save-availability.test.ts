@@ -3,7 +3,8 @@ import { type Actor, visitor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { openMeetings, workingDays } from "#tests/meetings.ts";
 import { availabilityForm } from "../availability.schema.ts";
-import { listStarts, readAvailability, saveAvailability } from "../index.ts";
+import { listStarts } from "../bookings/index.ts";
+import { readAvailability, saveAvailability } from "./index.ts";
 
 const hours = { timeZone: "America/New_York", weekly: workingDays, overrides: [], timeOff: [] };
 

@@ -4,6 +4,7 @@ import { permit } from "#domain/access/permit.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import type { AvailabilityForm } from "../availability.schema.ts";
 import { availabilityConflict } from "../conflicts.ts";
+import { bookingEvents } from "../events.ts";
 import { findAvailability, writeAvailability } from "./availability.queries.ts";
 import type { Availability } from "./availability.ts";
 
@@ -26,7 +27,7 @@ export async function saveAvailability(
     if (!(await writeAvailability(tx, may, hostId, { hours, seen, now }))) return availabilityConflict("changed");
     return logged(
       { ...hours, hostId, version: seen + 1 },
-      { entity: "availability", entityId: hostId, before, after: hours },
+      bookingEvents["availability.changed"].entry({ entityId: hostId, before, after: hours }),
     );
   });
 }

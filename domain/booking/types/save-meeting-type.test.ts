@@ -3,8 +3,9 @@ import { type Actor, visitor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { aType, openMeetings } from "#tests/meetings.ts";
 import { createTestApp } from "#tests/test-app.ts";
-import { bookMeeting, listMeetingTypes, listStarts, readMeetingType, saveMeetingType } from "../index.ts";
+import { bookMeeting, listStarts } from "../bookings/index.ts";
 import { meetingTypeForm } from "../meeting-type.schema.ts";
+import { listMeetingTypes, readMeetingType, saveMeetingType } from "./index.ts";
 
 const written = (options: Record<string, unknown>) => meetingTypeForm.safeParse({ ...aType(), ...options });
 const complaints = (options: Record<string, unknown>) => {

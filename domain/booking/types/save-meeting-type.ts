@@ -3,6 +3,7 @@ import type { Context } from "#domain/access/context.ts";
 import { type Problem, type Result, refuse } from "#domain/kernel/result.ts";
 import { findHostLinks } from "../bookings/place.queries.ts";
 import { meetingTypeConflict } from "../conflicts.ts";
+import { bookingEvents } from "../events.ts";
 import type { MeetingTypeForm } from "../meeting-type.schema.ts";
 import {
   findAreHosts,
@@ -44,6 +45,9 @@ export async function saveMeetingType(
     const { id: _, ...was } = before ?? { id: null };
     await tellOfMeetingTypes(tx, may);
     const saved = { ...form, id: savedId, version: before ? seen + 1 : 1 };
-    return logged(saved, { entity: "meeting_type", entityId: savedId, before: before && was, after: form });
+    return logged(
+      saved,
+      bookingEvents["meeting_type.changed"].entry({ entityId: savedId, before: before && was, after: form }),
+    );
   });
 }

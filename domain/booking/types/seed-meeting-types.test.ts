@@ -6,7 +6,9 @@ import { clientOf } from "#tests/actors.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { aWish } from "#tests/meetings.ts";
 import { bookingWish } from "../booking.schema.ts";
-import { bookMeeting, listMeetingTypes, readAvailability, seedMeetingTypes } from "../index.ts";
+import { bookMeeting } from "../bookings/index.ts";
+import { readAvailability } from "../hours/index.ts";
+import { listMeetingTypes, seedMeetingTypes } from "./index.ts";
 
 test("a new house books its eight meetings with the first admin at once, and furnishing again changes nothing", async () => {
   const db = openDatabase(await freshDatabase("migrated", "furnished"));

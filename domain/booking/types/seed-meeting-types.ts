@@ -1,6 +1,7 @@
 import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
+import { bookingEvents } from "../events.ts";
 import { findAvailability, writeAvailability } from "../hours/availability.queries.ts";
 import { meetingTypeForm } from "../meeting-type.schema.ts";
 import { defaultHours, defaultMeetingTypes } from "./default-meeting-types.ts";
@@ -27,7 +28,8 @@ export async function seedMeetingTypes({ db: tx, actor, now }: Context, { hostId
       position,
     });
     const id = await insertMeetingType(tx, may, form, now);
-    if (id) await writeAuditEntry(tx, may, { entity: "meeting_type", entityId: id, after: form }, now);
+    if (id)
+      await writeAuditEntry(tx, may, bookingEvents["meeting_type.changed"].entry({ entityId: id, after: form }), now);
   }
   await tellOfMeetingTypes(tx, may);
 
@@ -35,5 +37,10 @@ export async function seedMeetingTypes({ db: tx, actor, now }: Context, { hostId
   if (!kept || kept.version > 0) return;
   const hours = { timeZone: kept.timeZone, weekly: defaultHours, overrides: [], timeOff: [] };
   await writeAvailability(tx, mayKeepHours, hostId, { hours, seen: 0, now });
-  await writeAuditEntry(tx, mayKeepHours, { entity: "availability", entityId: hostId, after: hours }, now);
+  await writeAuditEntry(
+    tx,
+    mayKeepHours,
+    bookingEvents["availability.changed"].entry({ entityId: hostId, after: hours }),
+    now,
+  );
 }

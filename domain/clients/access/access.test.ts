@@ -5,7 +5,8 @@ import { clientOf, openPortal } from "#tests/actors.ts";
 import { seedMember } from "#tests/people.ts";
 import { createTestApp } from "#tests/test-app.ts";
 import { portalForm } from "../access.schema.ts";
-import { assignStaff, readAccess, readClient, savePortal, unassignStaff } from "../index.ts";
+import { readClient } from "../page/index.ts";
+import { assignStaff, readAccess, savePortal, unassignStaff } from "./index.ts";
 
 const missing = { ok: false, problem: { kind: "missing" } };
 const ok = { ok: true, value: null };

@@ -2,8 +2,8 @@ import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
-import { giveToLead } from "#domain/tasks/index.ts";
-import { staffAssigned } from "../events.ts";
+import { giveToLead } from "#domain/tasks/timelines/index.ts";
+import { clientEvents, staffAssigned } from "../events.ts";
 import { findClientToChange } from "../page/client-page.queries.ts";
 import { deleteAssignment, findAssignable, findAssignment, writeAssignment } from "./access.queries.ts";
 
@@ -24,7 +24,7 @@ export async function assignStaff(
     await writeAssignment(tx, may, { clientId, userId: personId, ...flags }, now);
     const after = staffAssigned.write({ personId, ...flags });
     if (flags.isLead) await giveToLead({ db: tx, actor, now }, { clientId, personId });
-    return logged(null, { entity: "client", entityId: clientId, clientId, before, after });
+    return logged(null, clientEvents["client.staff_assigned"].entry({ entityId: clientId, clientId, before, after }));
   });
 }
 
@@ -35,7 +35,7 @@ export async function unassignStaff(
 ): Promise<Result<null>> {
   return command(db, actor, { action: "client.assign", ids: [clientId, personId], now }, async (tx, may) => {
     if (!(await deleteAssignment(tx, may, clientId, personId))) return refuse({ kind: "missing" });
-    const entry = { entity: "client", entityId: clientId, clientId, before: { personId } };
+    const entry = clientEvents["client.staff_unassigned"].entry({ entityId: clientId, clientId, before: { personId } });
     return logged(null, entry);
   });
 }

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import type { Actor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { archivePerson } from "#domain/users/index.ts";
+import { archivePerson } from "#domain/users/standing/index.ts";
 import { clientOf, openPortal } from "#tests/actors.ts";
 import { meansAt } from "#tests/deps.ts";
 import { createTestApp } from "#tests/test-app.ts";
-import { inviteMember, listMembers, removeMember } from "../index.ts";
+import { inviteMember, listMembers, removeMember } from "./index.ts";
 
 const refused = { problem: { fields: { email: ["This address cannot be invited. Ask the agency."] } } };
 

@@ -4,7 +4,11 @@ import type { ReadContext } from "#domain/access/context.ts";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Result, refuse, unwrap } from "#domain/kernel/result.ts";
-import { type AccountDeps, createPerson, insertMembership, invite } from "#domain/users/index.ts";
+import { createPerson } from "#domain/users/index.ts";
+import { invite } from "#domain/users/links/index.ts";
+import type { AccountDeps } from "#domain/users/passwords/index.ts";
+import { insertMembership } from "#domain/users/standing/index.ts";
+import { clientEvents } from "../events.ts";
 import { findClientToChange } from "../page/client-page.queries.ts";
 import { type Former, findFormer, findMemberByEmail } from "./member.queries.ts";
 
@@ -43,7 +47,10 @@ export async function inviteMember(
       const created = unwrap(await createPerson({ db: tx, actor, ...deps }, person));
       await insertMembership(tx, may, clientId, created.id, deps.now);
       const after = { personId: created.id };
-      return logged({ link: created.link, isBack: false }, { entity: "client", entityId: clientId, clientId, after });
+      return logged(
+        { link: created.link, isBack: false },
+        clientEvents["member.invited"].entry({ entityId: clientId, clientId, after }),
+      );
     },
   );
 }
@@ -60,7 +67,7 @@ async function takeBack(
   { clientId, former: { id, status }, deps }: Back,
 ): Promise<Outcome<Invited>> {
   await insertMembership(tx, may, clientId, id, deps.now);
-  const entry = { entity: "client", entityId: clientId, clientId, after: { personId: id } };
+  const entry = clientEvents["member.invited"].entry({ entityId: clientId, clientId, after: { personId: id } });
   if (status === "active") return logged({ link: null, isBack: true }, entry);
   const invited = await invite({ db: tx, actor, ...deps }, id);
   return invited.ok ? logged({ ...invited.value, isBack: false }, entry) : invited;

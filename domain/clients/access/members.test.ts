@@ -5,7 +5,7 @@ import { tokenHash } from "#domain/users/sessions/token-hash.ts";
 import { clientOf, openPortal, staffOf } from "#tests/actors.ts";
 import { meansAt } from "#tests/deps.ts";
 import { createTestApp } from "#tests/test-app.ts";
-import { changeMember, inviteMember, listMembers, removeMember } from "../index.ts";
+import { changeMember, inviteMember, listMembers, removeMember } from "./index.ts";
 
 const missing = { ok: false, problem: { kind: "missing" } };
 const ok = { ok: true, value: null };

@@ -3,8 +3,10 @@ import type { Context, ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { endAccessOf, insertMembership } from "#domain/users/index.ts";
+import { endAccessOf } from "#domain/users/index.ts";
+import { insertMembership } from "#domain/users/standing/index.ts";
 import { clientConflict } from "../conflicts.ts";
+import { clientEvents } from "../events.ts";
 import { findClientToChange } from "../page/client-page.queries.ts";
 import { deleteMembership, findMemberships, type Membership, savePrimary, saveRole } from "./member.queries.ts";
 import { type ClientMember, type Contact, selectContacts, selectMembers } from "./member-list.queries.ts";
@@ -63,7 +65,10 @@ export async function changeMember(
     if (to !== "owner" && to !== "primary" && !members.some(isOtherOwner)) return clientConflict("last-owner");
     if (to === "primary") await savePrimary(tx, may, clientId, personId);
     else await saveRole(tx, may, { clientId, userId: personId, ...roles[to] });
-    return logged(null, { entity: "client", entityId: clientId, clientId, after: { personId, to } });
+    return logged(
+      null,
+      clientEvents["member.changed"].entry({ entityId: clientId, clientId, after: { personId, to } }),
+    );
   });
 }
 
@@ -87,7 +92,7 @@ export async function removeMember(
       await deleteMembership(tx, may, clientId, personId);
       if (member.isPrimary) await savePrimary(tx, may, clientId, heir.userId);
       await endAccessOf(tx, may, { personId, now });
-      return logged(null, { entity: "client", entityId: clientId, clientId, before: { personId } });
+      return logged(null, clientEvents["member.removed"].entry({ entityId: clientId, clientId, before: { personId } }));
     },
   );
 }
@@ -107,7 +112,7 @@ export async function joinClient(
       const client = await findClientToChange(tx, clientId);
       if (!client || client.erasedAt || client.status === "archived") return gone;
       await insertMembership(tx, may, clientId, personId, now);
-      return logged(null, { entity: "client", entityId: clientId, clientId, after: { personId } });
+      return logged(null, clientEvents["member.invited"].entry({ entityId: clientId, clientId, after: { personId } }));
     },
   );
 }

@@ -3,6 +3,7 @@ import type { Context } from "#domain/access/context.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import type { PortalForm } from "../access.schema.ts";
 import { clientConflict } from "../conflicts.ts";
+import { clientEvents } from "../events.ts";
 import { findClientToChange } from "../page/client-page.queries.ts";
 import { deleteMembersSessions, findPortal, savePortalRow } from "./access.queries.ts";
 
@@ -22,6 +23,9 @@ export async function savePortal(
     if (!(await savePortalRow(tx, may, clientId, form, seen))) return clientConflict("access-changed");
     if (!form.enabled) await deleteMembersSessions(tx, may, clientId);
     const { version: _, ...was } = before;
-    return logged(null, { entity: "client", entityId: clientId, clientId, before: was, after: form });
+    return logged(
+      null,
+      clientEvents["client.portal_changed"].entry({ entityId: clientId, clientId, before: was, after: form }),
+    );
   });
 }

@@ -3,6 +3,7 @@ import type { Context } from "#domain/access/context.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { campaignConflict } from "../conflicts.ts";
+import { clientEvents } from "../events.ts";
 import { findClient } from "../page/client-page.queries.ts";
 import { findCampaign, insertCampaign, updateCampaign } from "./campaign.queries.ts";
 
@@ -33,7 +34,10 @@ export async function saveCampaign(
       if (id === null) await insertCampaign(tx, may, { id: saved, clientId, ...facts }, now);
       else if (!(await updateCampaign(tx, may, id, facts, seen))) return campaignConflict("changed");
       const was = before && { name: before.name, status: before.status };
-      return logged({ id: saved }, { entity: "campaign", entityId: saved, clientId, before: was, after: facts });
+      return logged(
+        { id: saved },
+        clientEvents["campaign.changed"].entry({ entityId: saved, clientId, before: was, after: facts }),
+      );
     },
   );
 }

@@ -3,7 +3,8 @@ import type { Actor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { staffOf } from "#tests/actors.ts";
 import { createTestApp } from "#tests/test-app.ts";
-import { countClientFigures, listClientNames, listClients, saveCampaign } from "../index.ts";
+import { saveCampaign } from "../index.ts";
+import { countClientFigures, listClientNames, listClients } from "./index.ts";
 
 async function seed() {
   const system = await createTestApp();

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { tallyClients } from "#domain/deals/index.ts";
+import { tallyClients } from "#domain/deals/bill/index.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { balancesOfClients } from "#domain/payments/index.ts";
+import { balancesOfClients } from "#domain/payments/list/index.ts";
 import { latestOfClients } from "#domain/updates/index.ts";
 import { staffOf } from "#tests/actors.ts";
 import { openDeals } from "#tests/deals.ts";
-import { listClients } from "../index.ts";
+import { listClients } from "./index.ts";
 
 const month = "2026-11-01";
 

@@ -3,6 +3,7 @@ import type { Context } from "#domain/access/context.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { deleteMembersSessions } from "../access/access.queries.ts";
 import { clientConflict } from "../conflicts.ts";
+import { clientEvents } from "../events.ts";
 import { closePortal, findClientToChange, openPortalAgain, saveClient } from "./client-page.queries.ts";
 
 /** Archives a client: its portal closes and its members are signed out; its records stay. */
@@ -16,7 +17,7 @@ export async function archiveClient({ db, actor, now }: Context, id: string): Pr
     await saveClient(tx, may, id, facts, { seen: client.version, now });
     await deleteMembersSessions(tx, may, id);
     const change = { before: { status: client.status }, after: { status: "archived" } };
-    return logged(null, { entity: "client", entityId: id, clientId: id, ...change });
+    return logged(null, clientEvents["client.archived"].entry({ entityId: id, clientId: id, ...change }));
   });
 }
 
@@ -32,6 +33,6 @@ export async function restoreClient({ db, actor, now }: Context, id: string): Pr
     await saveClient(tx, may, id, facts, { seen: client.version, now });
     if (client.portalWasOpen) await openPortalAgain(tx, may, id);
     const change = { before: { status: "archived" }, after: { status } };
-    return logged(null, { entity: "client", entityId: id, clientId: id, ...change });
+    return logged(null, clientEvents["client.restored"].entry({ entityId: id, clientId: id, ...change }));
   });
 }

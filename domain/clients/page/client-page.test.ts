@@ -7,7 +7,7 @@ import { staffOf } from "#tests/actors.ts";
 import { terms } from "#tests/deals.ts";
 import { createTestApp } from "#tests/test-app.ts";
 import { clientForm } from "../client.schema.ts";
-import { archiveClient, editClient, eraseClient, moveClient, readClient, restoreClient } from "../index.ts";
+import { archiveClient, editClient, eraseClient, moveClient, readClient, restoreClient } from "./index.ts";
 
 const missing = { ok: false, problem: { kind: "missing" } };
 const ok = { ok: true, value: null };

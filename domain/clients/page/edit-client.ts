@@ -5,6 +5,7 @@ import { dayIn } from "#domain/kernel/day.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import type { ClientForm } from "../client.schema.ts";
 import { clientConflict } from "../conflicts.ts";
+import { clientEvents } from "../events.ts";
 import { findClientToChange, saveClient } from "./client-page.queries.ts";
 
 /** `pictureId` undefined keeps the picture. `seen` is the version the form was loaded with. */
@@ -34,7 +35,7 @@ export async function editClient(
     if (!(await saveClient(tx, may, id, facts, { seen, now }))) return overtaken;
     const known = new Map<string, unknown>(Object.entries(client));
     const before = Object.fromEntries(Object.keys(facts).map((name) => [name, known.get(name) ?? null]));
-    return logged(null, { entity: "client", entityId: id, clientId: id, before, after: facts });
+    return logged(null, clientEvents["client.edited"].entry({ entityId: id, clientId: id, before, after: facts }));
   });
 }
 

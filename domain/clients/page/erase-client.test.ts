@@ -5,7 +5,7 @@ import { adminOf } from "#tests/actors.ts";
 import { seedLead } from "#tests/leads.ts";
 import { openMeetings } from "#tests/meetings.ts";
 import { createTestApp } from "#tests/test-app.ts";
-import { archiveClient, eraseClient, readClient, readLosses, restoreClient } from "../index.ts";
+import { archiveClient, eraseClient, readClient, readLosses, restoreClient } from "./index.ts";
 
 const ok = { ok: true, value: null };
 

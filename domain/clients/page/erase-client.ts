@@ -5,6 +5,7 @@ import { forgetTraces } from "#domain/erasure/index.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse, unwrap } from "#domain/kernel/result.ts";
 import { clientConflict } from "../conflicts.ts";
+import { clientEvents } from "../events.ts";
 import { findClientToChange } from "./client-page.queries.ts";
 import { anonymiseClient, countLosses, type Losses } from "./erase.queries.ts";
 
@@ -31,6 +32,6 @@ export async function eraseClient(
       return refuse({ kind: "invalid", fields: { typed: [`Enter ${client.companyName} to erase it.`] } });
     unwrap(await forgetTraces(tx, may, { clientId: id }, now));
     await anonymiseClient(tx, may, id, now);
-    return logged(null, { entity: "client", entityId: id, clientId: id });
+    return logged(null, clientEvents["client.erased"].entry({ entityId: id, clientId: id }));
   });
 }

@@ -2,9 +2,10 @@ import { commandOn, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { Result } from "#domain/kernel/result.ts";
-import { startDefaultTimeline } from "#domain/tasks/index.ts";
+import { startDefaultTimeline } from "#domain/tasks/timelines/index.ts";
 import { type ClientStatus, isClientStatus, movesFrom } from "../client.ts";
 import { clientConflict } from "../conflicts.ts";
+import { clientEvents } from "../events.ts";
 import { findClientToChange, saveClient } from "./client-page.queries.ts";
 import { overtaken } from "./edit-client.ts";
 
@@ -32,6 +33,6 @@ export async function moveClient(
     if (!(await saveClient(tx, may, id, { status: to, ...days }, { seen, now }))) return overtaken;
     const change = { before: { status: from }, after: { status: to } };
     if (to === "onboarding") await startDefaultTimeline({ db: tx, actor, now }, id);
-    return logged(null, { entity: "client", entityId: id, clientId: id, ...change });
+    return logged(null, clientEvents["client.moved"].entry({ entityId: id, clientId: id, ...change }));
   });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
 import { openMeetings } from "#tests/meetings.ts";
-import { listResults, saveResult, totalResults } from "../index.ts";
+import { listResults, saveResult, totalResults } from "./index.ts";
 
 /** A client's calendar: tests place meetings freely, ignoring hours. Today is Monday, 23 November 2026. */
 async function openCalendar() {

@@ -3,7 +3,8 @@ import { newId } from "#domain/kernel/id.ts";
 import { clientOf, staffOf } from "#tests/actors.ts";
 import { createTestApp } from "#tests/test-app.ts";
 import { monthConflict } from "../conflicts.ts";
-import { listCampaigns, listResults, readResult, saveCampaign, saveResult, totalResults } from "../index.ts";
+import { listCampaigns, saveCampaign } from "../index.ts";
+import { listResults, readResult, saveResult, totalResults } from "./index.ts";
 
 const missing = { ok: false, problem: { kind: "missing" } };
 const until = (now: Date) => ({ timeZone: "UTC", now });

@@ -2,6 +2,7 @@ import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { monthConflict } from "../conflicts.ts";
+import { clientEvents } from "../events.ts";
 import { findClient } from "../page/client-page.queries.ts";
 import { findResult, writeResult } from "./result.queries.ts";
 
@@ -27,7 +28,12 @@ export async function saveResult(
       if (seen !== (before?.version ?? 0)) return monthConflict("changed");
       if (!(await writeResult(tx, may, { clientId, ...result, seen, now }))) return monthConflict("changed");
       const was = before && { leads: before.leads, appointments: before.appointments };
-      const entry = { entity: "result", entityId: `${clientId} ${result.month}`, clientId, before: was, after: result };
+      const entry = clientEvents["result.saved"].entry({
+        entityId: `${clientId} ${result.month}`,
+        clientId,
+        before: was,
+        after: result,
+      });
       return logged(null, entry);
     },
   );

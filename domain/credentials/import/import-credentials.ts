@@ -7,6 +7,7 @@ import { done, type Result } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { keepCredential } from "../add-credential.ts";
 import { credentialConflict } from "../conflicts.ts";
+import { credentialEvents } from "../events.ts";
 import type { Sealer } from "../seal-secret.ts";
 import { selectCompanies, selectKnown, waitForImports } from "./import.queries.ts";
 import { type Plan, type PlannedRow, planImport, type TableRow } from "./plan-import.ts";
@@ -51,7 +52,12 @@ export async function importCredentials(
           await keepCredential(tx, mayKeep, { ...row, clientId }, { sealer, now });
         }
         const counted = { kept: plan.kept.length, refused: plan.planned.length - plan.kept.length };
-        await writeAuditEntry(tx, may, { entity: "credential", entityId: "import", after: counted }, now);
+        await writeAuditEntry(
+          tx,
+          may,
+          credentialEvents["credential.imported"].entry({ entityId: "import", after: counted }),
+          now,
+        );
         return done(counted);
       },
     );

@@ -2,6 +2,7 @@ import type { Context, ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { credentialEvents } from "../events.ts";
 import { countSealed } from "./rotation.queries.ts";
 
 type RotationStep = { step: "stage" | "activate" | "rewrap" | "retire"; keyId: string; secrets?: number };
@@ -13,7 +14,7 @@ export async function noteRotation(
 ): Promise<Result<null>> {
   const may = permit(actor, "key.rotate", undefined);
   if (!may) return refuse({ kind: "forbidden" });
-  await writeAuditEntry(tx, may, { entity: "root_key", entityId: keyId, after }, now);
+  await writeAuditEntry(tx, may, credentialEvents["root_key.rotated"].entry({ entityId: keyId, after }), now);
   return done(null);
 }
 

@@ -1,12 +1,12 @@
 import type { Permit } from "#domain/access/permit.ts";
-import { connectedPlace } from "#domain/booking/index.ts";
+import { connectedPlace } from "#domain/booking/connected/index.ts";
 import { googleSecret } from "#domain/google-client/index.ts";
 import { providerSecret } from "#domain/identity-provider/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { SealBinding } from "#domain/kernel/sealing.ts";
 import { proofSecret } from "#domain/posts/index.ts";
 import { mailboxSecret } from "#domain/reply-mailbox/index.ts";
-import { factorPlace } from "#domain/users/index.ts";
+import { factorPlace } from "#domain/users/factors/index.ts";
 import { webhookSecret } from "#domain/webhooks/index.ts";
 import { placeOf } from "../seal-secret.ts";
 import { sealedKeys } from "../service-keys/service-key.ts";

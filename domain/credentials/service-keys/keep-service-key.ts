@@ -1,6 +1,7 @@
 import { command, logged } from "#domain/access/command.ts";
 import type { ReadContext } from "#domain/access/context.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
+import { credentialEvents } from "../events.ts";
 import type { Opener, Sealer } from "../seal-secret.ts";
 import { findServiceKeyToChange, saveServiceKey } from "./service-key.queries.ts";
 import { type Service, type ServiceSecrets, sealedKeys, serviceSecrets } from "./service-key.ts";
@@ -31,7 +32,7 @@ export async function keepServiceKey(
     await saveServiceKey(tx, may, { name, sealed, keyId, version }, at);
     const changed = (["secret", "signing"] as const).filter((part) => given[part]);
     const after = Object.fromEntries(changed.map((part) => [part, was?.[part] ? "changed" : "added"]));
-    return logged(null, { entity: "service_key", entityId: name, after });
+    return logged(null, credentialEvents["service_key.changed"].entry({ entityId: name, after }));
   });
 }
 

@@ -2,14 +2,16 @@ import { expect, test } from "vitest";
 import type { Actor } from "#domain/access/actor.ts";
 import { visitor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { confirmFactor, endSessionsOf, startFactor } from "#domain/users/index.ts";
+import { confirmFactor, startFactor } from "#domain/users/factors/index.ts";
+import { endSessionsOf } from "#domain/users/standing/index.ts";
 import { totp } from "#platform/auth/totp.ts";
 import { openDeals } from "#tests/deals.ts";
 import { keepSigner, signer } from "#tests/deps.ts";
 import { seedMember } from "#tests/people.ts";
 import { codeAt } from "#tests/totp.ts";
+import { claimDeal } from "../commands/index.ts";
 import { answerConflict } from "../conflicts.ts";
-import { answerClaim, answerPath, claimDeal, openAnswer, signAnswers } from "../index.ts";
+import { answerClaim, answerPath, openAnswer, signAnswers } from "./index.ts";
 
 async function openClaim(but: Parameters<typeof openDeals>[0] = {}) {
   const app = await openDeals(but);

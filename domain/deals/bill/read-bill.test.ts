@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { answerReturn, readDealBill, returnDeal } from "#domain/deals/index.ts";
+import { readDealBill } from "#domain/deals/bill/index.ts";
+import { answerReturn, returnDeal } from "#domain/deals/commands/index.ts";
 import { clientOf, openPortal } from "#tests/actors.ts";
 import { openDeals } from "#tests/deals.ts";
 

@@ -8,7 +8,7 @@ import { parseAmount } from "#domain/kernel/money.ts";
 import type { Result } from "#domain/kernel/result.ts";
 import { insertEvent } from "../deal.queries.ts";
 import type { DealForm } from "../deal.schema.ts";
-import { dealMoved } from "../events.ts";
+import { dealEvents } from "../events.ts";
 import { findClientToServe, findFits, insertDeal } from "./add.queries.ts";
 import { missing, wrong } from "./change-deal.ts";
 import { findClash } from "./find-clash.ts";
@@ -76,7 +76,7 @@ export async function addDeal(
       answerBy: null,
     } as const;
     await insertEvent(tx, may, id, { ...event, side: "agency" });
-    const after = dealMoved.write({ company: form.company, kind: "found", onDay: form.foundOn });
-    return logged({ id }, { entity: "deal", entityId: id, clientId, after });
+    const after = { company: form.company, kind: "found", onDay: form.foundOn };
+    return logged({ id }, dealEvents["deal.found"].entry({ entityId: id, clientId, after }));
   });
 }

@@ -10,7 +10,7 @@ import { transact } from "#domain/kernel/transact.ts";
 import { dealConflict } from "../conflicts.ts";
 import { type DealRef, type DealToChange, findDealToChange, insertEvent, type NewEvent } from "../deal.queries.ts";
 import type { DealEvent, EventKind, Side } from "../deal.ts";
-import { dealMoved } from "../events.ts";
+import { type DealStepName, dealEvents } from "../events.ts";
 import { allows, isSilent } from "../fold.ts";
 import { postConfirmed } from "./post-confirmed.ts";
 
@@ -55,20 +55,29 @@ export async function changeDeal<A extends DealAction, T>(
 async function confirmIfSilent(tx: Database, deal: DealToChange, deps: DealDeps): Promise<Result<DealToChange>> {
   const may = permit(jobs, "deal.settle", undefined);
   if (!may || deal.silence !== "confirm" || !isSilent(deal, deps.now)) return done(deal);
-  const event = { kind: "confirmed", side: "system", onDay: deps.today } as const;
+  const event = { kind: "confirmed", as: "deal.settled", side: "system", onDay: deps.today } as const;
   const confirmed = unwrap(await appendEvent(tx, may, deal, { ...event, words: "Not answered in time." }, deps.now));
   unwrap(await postConfirmed(tx, may, deal, { number: confirmed, ...deps }));
   return done((await findDealToChange(tx, deal)) ?? deal);
 }
 
-type Happening = EventDetails & { kind: EventKind; side?: Side; onDay: string };
+/** `as`: its name in the audit log, where it is more than what its kind says. */
+type Happening = EventDetails & { kind: EventKind; as?: DealStepName; side?: Side; onDay: string };
 
 /** Writes the next line of a deal's file with its audit entry, or says that the deal's stage does not allow it. */
 export async function appendEvent(
   tx: Database,
   may: Permit<DealAction>,
   deal: DealToChange,
-  { kind, side = sideOfPermit(may), onDay, amountMinor = null, answerBy = null, ...said }: Happening,
+  {
+    kind,
+    as = namesOf[kind],
+    side = sideOfPermit(may),
+    onDay,
+    amountMinor = null,
+    answerBy = null,
+    ...said
+  }: Happening,
   now: Date,
 ): Promise<Result<number>> {
   const event: DealEvent = { number: deal.eventCount + 1, kind, side, at: now, onDay, amountMinor, answerBy };
@@ -77,10 +86,30 @@ export async function appendEvent(
   await insertEvent(tx, may, deal.id, { ...event, reason, words: words || null, bookingId });
   const { company, currency, clientId, id } = deal;
   const money = amountMinor === null ? {} : { amount: toDecimal({ minor: amountMinor, currency }), currency };
-  const after = dealMoved.write({ company, kind, onDay, ...money, ...(reason && { reason }) });
-  await writeAuditEntry(tx, may, { entity: "deal", entityId: id, clientId, after }, now);
+  const after = { company, kind, onDay, ...money, ...(reason && { reason }) };
+  await writeAuditEntry(tx, may, dealEvents[as].entry({ entityId: id, clientId, after }), now);
   return done(event.number);
 }
+
+const namesOf: Record<EventKind, DealStepName> = {
+  found: "deal.found",
+  returned: "deal.return_asked",
+  return_accepted: "deal.return_accepted",
+  return_declined: "deal.return_declined",
+  meeting_booked: "deal.meeting_booked",
+  meeting_held: "deal.meeting_held",
+  meeting_missed: "deal.meeting_missed",
+  proposal_sent: "deal.proposal_sent",
+  claimed: "deal.claimed",
+  confirmed: "deal.confirmed",
+  disputed: "deal.disputed",
+  claim_withdrawn: "deal.claim_withdrawn",
+  claim_changed: "deal.claim_changed",
+  customer_paid: "deal.customer_paid",
+  lost: "deal.lost",
+  reopened: "deal.reopened",
+  corrected: "deal.corrected",
+};
 
 const sideOfPermit = ({ role }: Permit): Side => {
   if (role === "client") return "client";

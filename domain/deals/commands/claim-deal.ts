@@ -37,7 +37,7 @@ export async function reportClose(
 ): Promise<Result<null>> {
   return changeDeal({ db, actor }, { action: "deal.decide", which, deps }, async (tx, may, deal) => {
     const read = unwrap(await readClaim(tx, may, deal, form, deps.now));
-    unwrap(await appendEvent(tx, may, deal, { kind: "claimed", ...read }, deps.now));
+    unwrap(await appendEvent(tx, may, deal, { kind: "claimed", as: "deal.reported_closed", ...read }, deps.now));
     const asked = await findDealToChange(tx, deal);
     return asked ? confirmNow(tx, may, asked, deps) : missing;
   });

@@ -3,7 +3,8 @@ import { jobs } from "#domain/access/actor.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { testConnection } from "#tests/database.ts";
 import { openDeals } from "#tests/deals.ts";
-import { confirmClaim, disputeClaim, readDeal, settleSilence } from "../index.ts";
+import { readDeal } from "../page/index.ts";
+import { confirmClaim, disputeClaim, settleSilence } from "./index.ts";
 
 test("50 who confirm, dispute and let the deadline pass at once on two instances come to one outcome, posted once", {
   timeout: 120_000,

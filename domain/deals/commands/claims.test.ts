@@ -8,17 +8,17 @@ import { clientOf, staffOf } from "#tests/actors.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { openDeals, today } from "#tests/deals.ts";
 import { must, sendingOn } from "#tests/invoices.ts";
+import { readDeal } from "../page/index.ts";
 import {
   claimDeal,
   confirmClaim,
   correctDeal,
   disputeClaim,
   notePaid,
-  readDeal,
   reportClose,
   settleSilence,
   withdrawClaim,
-} from "../index.ts";
+} from "./index.ts";
 
 const dispute = { reason: "other_value", words: "It was 40,000." } as const;
 

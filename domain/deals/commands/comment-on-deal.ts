@@ -3,7 +3,7 @@ import { writeAuditEntry } from "#domain/audit/index.ts";
 import { once, sentBefore } from "#domain/kernel/once.queries.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
 import type { DealRef } from "../deal.queries.ts";
-import { dealCommented } from "../events.ts";
+import { dealCommented, dealEvents } from "../events.ts";
 import { attachFile } from "../page/file.queries.ts";
 import { insertComment } from "../page/page.queries.ts";
 import { changeDeal, type DealDeps, missing } from "./change-deal.ts";
@@ -40,7 +40,12 @@ export async function commentOnDeal(
         if (fileId && !(await attachFile(tx, may, { fileId, dealId: deal.id, commentId: id }))) return missing;
         const file = fileId && { file: fileId };
         const after = dealCommented.write({ company: deal.company, comment: id, isShared: shown, ...file });
-        await writeAuditEntry(tx, may, { entity: "deal", entityId: deal.id, clientId: deal.clientId, after }, deps.now);
+        await writeAuditEntry(
+          tx,
+          may,
+          dealEvents["deal.commented"].entry({ entityId: deal.id, clientId: deal.clientId, after }),
+          deps.now,
+        );
         return done({ id });
       },
     ),

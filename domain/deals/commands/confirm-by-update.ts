@@ -35,13 +35,27 @@ export async function confirmByUpdate(
       const onDay = deal.heldOn !== null && said < deal.heldOn ? deal.heldOn : said;
       if (await isLocked(tx, may, onDay)) return wrong("dealId", "The month in which it closed is locked.");
       const answerBy = answerUntil(deps.now, { days: deal.confirmDays, timeZone: deal.timeZone });
-      const claim = { kind: "claimed", side: "client", onDay, amountMinor: amount.minor, answerBy, words } as const;
+      const claim = {
+        kind: "claimed",
+        as: "deal.reported_by_update",
+        side: "client",
+        onDay,
+        amountMinor: amount.minor,
+        answerBy,
+        words,
+      } as const;
       unwrap(await appendEvent(tx, may, deal, claim, deps.now));
     }
     const asked = await findDealToChange(tx, deal);
     if (!asked) return missing;
     const onDay = dayIn(deps.now, deal.timeZone);
-    const confirmed = await appendEvent(tx, may, asked, { kind: "confirmed", side: "client", onDay, words }, deps.now);
+    const confirmed = await appendEvent(
+      tx,
+      may,
+      asked,
+      { kind: "confirmed", as: "deal.confirmed_by_update", side: "client", onDay, words },
+      deps.now,
+    );
     return confirmed.ok ? postConfirmed(tx, may, asked, { number: confirmed.value, ...deps }) : confirmed;
   });
 }

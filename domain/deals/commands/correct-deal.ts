@@ -1,5 +1,5 @@
 import type { ReadContext } from "#domain/access/context.ts";
-import { creditDeal } from "#domain/invoices/index.ts";
+import { creditDeal } from "#domain/invoices/credits/index.ts";
 import { done, type Result, unwrap } from "#domain/kernel/result.ts";
 import { takeBackDeal } from "#domain/payments/index.ts";
 import { dealConflict } from "../conflicts.ts";

@@ -3,7 +3,9 @@ import { newId } from "#domain/kernel/id.ts";
 import { staffOf } from "#tests/actors.ts";
 import { found, openDeals } from "#tests/deals.ts";
 import { seedLead } from "#tests/leads.ts";
-import { addDeal, answerReturn, commentOnDeal, listDeals, readDeal, returnDeal } from "../index.ts";
+import { listDeals } from "../list/index.ts";
+import { readDeal } from "../page/index.ts";
+import { addDeal, answerReturn, commentOnDeal, returnDeal } from "./index.ts";
 
 test("the same company is refused by name while it is protected, and near names are shown first", async () => {
   const { db, noor, clientId, now, add } = await openDeals();

@@ -6,7 +6,7 @@ import { openDeals } from "#tests/deals.ts";
 import { look, wordOf } from "#tests/searching.ts";
 import { assignedTo } from "#tests/tasks.ts";
 import type { EditDealForm } from "../deal.schema.ts";
-import { editDeal, readDealToEdit } from "../index.ts";
+import { editDeal, readDealToEdit } from "./index.ts";
 
 async function openEdit() {
   const app = await openDeals();

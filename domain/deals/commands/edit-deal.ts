@@ -9,6 +9,7 @@ import { done, type Result } from "#domain/kernel/result.ts";
 import { dealConflict } from "../conflicts.ts";
 import type { DealRef } from "../deal.queries.ts";
 import type { EditDealForm } from "../deal.schema.ts";
+import { dealEvents } from "../events.ts";
 import { findFits } from "./add.queries.ts";
 import { changeDeal, type DealDeps, missing, wrong } from "./change-deal.ts";
 import { type DealFacts, saveFacts, selectFacts } from "./edit.queries.ts";
@@ -66,7 +67,12 @@ export async function editDeal(
       const { company, contactName, externalRef } = was;
       const before = { company, contactName, externalRef };
       const after = { company: facts.company, contactName: facts.contactName, externalRef: facts.externalRef };
-      await writeAuditEntry(tx, may, { entity: "deal", entityId: id, clientId, before, after }, deps.now);
+      await writeAuditEntry(
+        tx,
+        may,
+        dealEvents["deal.edited"].entry({ entityId: id, clientId, before, after }),
+        deps.now,
+      );
       return done(null);
     },
   );

@@ -3,7 +3,7 @@ import type { Actor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { staffOf } from "#tests/actors.ts";
 import { openDeals } from "#tests/deals.ts";
-import { moveDeal } from "../index.ts";
+import { moveDeal } from "./index.ts";
 
 async function openBoard() {
   const app = await openDeals();

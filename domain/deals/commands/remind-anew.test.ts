@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { openDeals } from "#tests/deals.ts";
 import { must } from "#tests/invoices.ts";
-import { readDeal, remindClient, withdrawClaim } from "../index.ts";
+import { readDeal } from "../page/index.ts";
+import { remindClient, withdrawClaim } from "./index.ts";
 
 test("a reminder of a claim that was withdrawn or changed says nothing of the one that came after it", async () => {
   const { db, noor, at, claim, claimed, seenOf } = await openDeals();

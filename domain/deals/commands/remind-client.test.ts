@@ -9,7 +9,8 @@ import { dispatchNotifications, openDesk } from "#tests/emails.ts";
 import { hearLive } from "#tests/live.ts";
 import { assignedTo } from "#tests/tasks.ts";
 import { until } from "#tests/until.ts";
-import { disputeClaim, readDeal, remindClient, remindOfClaims } from "../index.ts";
+import { readDeal } from "../page/index.ts";
+import { disputeClaim, remindClient, remindOfClaims } from "./index.ts";
 
 const already = {
   ok: false,

@@ -6,7 +6,7 @@ import { done, type Result } from "#domain/kernel/result.ts";
 import { listDeciders } from "../answer/deciders.queries.ts";
 import { dealConflict } from "../conflicts.ts";
 import type { DealRef } from "../deal.queries.ts";
-import { claimReminded, dealMoved } from "../events.ts";
+import { dealEvents } from "../events.ts";
 import { changeDeal, type DealDeps } from "./change-deal.ts";
 import { noteReminder, takeDueClaim } from "./remind.queries.ts";
 
@@ -21,11 +21,13 @@ export async function remindClient(
     if ((await listDeciders(tx, may, clientId)).length === 0) return dealConflict("no-decider");
     const onDay = dayIn(deps.now, timeZone);
     if (!(await noteReminder(tx, may, { dealId: id, claimNo, onDay, at: deps.now }))) return dealConflict("reminded");
-    const kind = answerBy !== null && answerBy <= deps.now ? "reminded_late" : "reminded";
+    const isLate = answerBy !== null && answerBy <= deps.now;
+    const kind = isLate ? "reminded_late" : "reminded";
+    const event = isLate ? "deal.client_reminded_late" : "deal.client_reminded";
     await writeAuditEntry(
       tx,
       may,
-      { entity: "deal", entityId: id, clientId, after: dealMoved.write({ company, kind }) },
+      dealEvents[event].entry({ entityId: id, clientId, after: { company, kind } }),
       deps.now,
     );
     return done(null);
@@ -44,10 +46,11 @@ export async function remindOfClaims({ db, actor, now }: Context): Promise<void>
       const onDay = dayIn(now, timeZone);
       // The client is told of its last days; when they are over, the team is.
       if (daysLeft > 0) await noteReminder(tx, may, { dealId: id, claimNo, onDay, at: now });
+      const event = daysLeft > 0 ? "deal.answer_nears" : "deal.answer_overdue";
       await writeAuditEntry(
         tx,
         may,
-        { entity: "deal", entityId: id, clientId, after: claimReminded.write({ company, daysLeft }) },
+        dealEvents[event].entry({ entityId: id, clientId, after: { company, daysLeft } }),
         now,
       );
       return true;

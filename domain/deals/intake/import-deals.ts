@@ -20,6 +20,7 @@ import { formatsOf } from "#domain/kernel/table/table-formats.ts";
 import type { TableRow } from "#domain/kernel/table/table-row.ts";
 import { findClientToServe } from "../commands/add.queries.ts";
 import { missing } from "../commands/change-deal.ts";
+import { dealEvents } from "../events.ts";
 import { readMapping, type TableMapping } from "../intake.schema.ts";
 import { dealColumns } from "./deal-columns.ts";
 import * as queries from "./intake.queries.ts";
@@ -86,7 +87,7 @@ export const importDeals = (
     await queries.insertRows(tx, may, intake, plan.adds, deps.now);
     await queries.saveImported(tx, may, id, plan.adds.length, deps.now);
     const after = { imported: plan.adds.length, leftOut: plan.planned.length - plan.adds.length };
-    return logged(null, { entity: "deal_import", entityId: id, clientId: intake.clientId, after });
+    return logged(null, dealEvents["deal_import.changed"].entry({ entityId: id, clientId: intake.clientId, after }));
   });
 
 /** Removes what an import added, within a day, except what somebody has worked on since. */
@@ -96,7 +97,10 @@ export const undoIntake = ({ db, actor, now }: Context, id: string) =>
     if (undoneAt) return unchanged(null);
     if (!undoableUntil(intake, now)) return importConflict("undo-over");
     const kept = await queries.removeImported(tx, may, intake, now);
-    return logged(null, { entity: "deal_import", entityId: id, clientId, after: { undone: true, kept } });
+    return logged(
+      null,
+      dealEvents["deal_import.changed"].entry({ entityId: id, clientId, after: { undone: true, kept } }),
+    );
   });
 
 export const onIntake = (

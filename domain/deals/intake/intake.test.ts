@@ -7,7 +7,7 @@ import { readCsv } from "#platform/csv/read-csv.ts";
 import { staffOf } from "#tests/actors.ts";
 import { openDeals } from "#tests/deals.ts";
 import { assignedTo } from "#tests/tasks.ts";
-import { type IntakeDeps, importDeals, mapIntake, readIntake, startIntake, undoIntake } from "../index.ts";
+import { type IntakeDeps, importDeals, mapIntake, readIntake, startIntake, undoIntake } from "./index.ts";
 
 async function openIntake() {
   const app = await openDeals();

@@ -3,7 +3,7 @@ import { newId } from "#domain/kernel/id.ts";
 import { plainTable } from "#domain/kernel/table/table-fields.ts";
 import { readCsv } from "#platform/csv/read-csv.ts";
 import { openDeals } from "#tests/deals.ts";
-import { type IntakeDeps, importDeals, readIntake, startIntake, undoIntake } from "../index.ts";
+import { type IntakeDeps, importDeals, readIntake, startIntake, undoIntake } from "./index.ts";
 
 const lines = 10_000;
 const most = 10_000;

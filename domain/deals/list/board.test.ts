@@ -4,15 +4,8 @@ import { newId } from "#domain/kernel/id.ts";
 import { adminOf, staffOf } from "#tests/actors.ts";
 import { openDeals } from "#tests/deals.ts";
 import { assignedTo } from "#tests/tasks.ts";
-import {
-  answerReturn,
-  disputeClaim,
-  exportColumns,
-  exportDeals,
-  listWaiting,
-  readBoard,
-  returnDeal,
-} from "../index.ts";
+import { answerReturn, disputeClaim, returnDeal } from "../commands/index.ts";
+import { exportColumns, exportDeals, listWaiting, readBoard } from "./index.ts";
 
 test("the board has a column for each line of the bill, the newest step first, and counts what it does not show", async () => {
   const { db, noor, clientId, now, add, step, claimed, confirmed } = await openDeals();

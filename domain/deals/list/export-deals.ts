@@ -5,6 +5,7 @@ import { writeAuditEntry } from "#domain/audit/index.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
 import type { DealFilter } from "../deal-filter.schema.ts";
+import { dealEvents } from "../events.ts";
 import { selectWhole } from "./deal-list.queries.ts";
 
 const most = 10_000;
@@ -42,7 +43,12 @@ export async function exportDeals({ db, actor, now }: Context, filter: DealFilte
   const deals = await selectWhole(db, may, { sight: "all", filter, now, limit: most });
   const claimed = deals.filter(({ valueMinor }) => valueMinor !== null).map(({ agreementId }) => agreementId);
   const agreements = await agreementsOf(db, may, claimed);
-  await writeAuditEntry(db, may, { entity: "deal", entityId: "export", after: { deals: deals.length } }, now);
+  await writeAuditEntry(
+    db,
+    may,
+    dealEvents["deal.exported"].entry({ entityId: "export", after: { deals: deals.length } }),
+    now,
+  );
   return done(
     deals.map((deal) => {
       const amount = (minor: bigint | null) => (minor === null ? null : toDecimal({ minor, currency: deal.currency }));

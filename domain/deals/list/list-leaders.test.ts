@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
-import { archivePerson } from "#domain/users/index.ts";
+import { archivePerson } from "#domain/users/standing/index.ts";
 import { staffOf } from "#tests/actors.ts";
 import { overlapping } from "#tests/database.ts";
 import { found, openDeals } from "#tests/deals.ts";
 import { assignedTo } from "#tests/tasks.ts";
+import { addDeal } from "../commands/index.ts";
 import { dealFilter } from "../deal-filter.schema.ts";
-import { addDeal, listDeals, listLeaders, readBoard } from "../index.ts";
+import { listDeals, listLeaders, readBoard } from "./index.ts";
 
 test("an address that names a person shows the deals which that person leads, and their sums", async () => {
   const { db, noor, ben, clientId, now, add } = await openDeals();

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { clientOf } from "#tests/actors.ts";
 import { openDeals } from "#tests/deals.ts";
+import { moveDeal } from "../commands/index.ts";
 import { dealFilter } from "../deal-filter.schema.ts";
-import { listDeals, moveDeal, readNeighbours } from "../index.ts";
+import { listDeals, readNeighbours } from "./index.ts";
 
 test("each deal of a list leads to the one before and after it, within the list's filter", async () => {
   const { db, noor, ana, clientId, now, at, add } = await openDeals();

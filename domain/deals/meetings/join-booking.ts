@@ -1,6 +1,6 @@
 import type { ReadContext } from "#domain/access/context.ts";
 import type { Permit } from "#domain/access/permit.ts";
-import { type Booking, readBooking } from "#domain/booking/index.ts";
+import { type Booking, readBooking } from "#domain/booking/bookings/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { done, type Result, unwrap } from "#domain/kernel/result.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Actor } from "#domain/access/actor.ts";
 import { jobs, visitor } from "#domain/access/actor.ts";
 import { bookingWish } from "#domain/booking/booking.schema.ts";
-import { bookMeeting, cancelBooking, rescheduleBooking } from "#domain/booking/index.ts";
+import { bookMeeting, cancelBooking, rescheduleBooking } from "#domain/booking/bookings/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { staffOf } from "#tests/actors.ts";
 import { openDeals } from "#tests/deals.ts";
@@ -18,7 +18,7 @@ import {
   takeBackMissed,
   tellHeld,
   tellMissed,
-} from "../index.ts";
+} from "./index.ts";
 
 const start = "2026-11-24T12:00:00Z";
 const nextDay = 28 * 60;

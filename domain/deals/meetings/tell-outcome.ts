@@ -1,7 +1,7 @@
 import { jobs } from "#domain/access/actor.ts";
 import type { ReadContext } from "#domain/access/context.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
-import { type Booking, markNoShow, undoNoShow } from "#domain/booking/index.ts";
+import { type Booking, markNoShow, undoNoShow } from "#domain/booking/bookings/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { isId } from "#domain/kernel/id.ts";

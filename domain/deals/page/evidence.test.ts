@@ -6,7 +6,8 @@ import { newId } from "#domain/kernel/id.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { openDeals } from "#tests/deals.ts";
-import { claimDeal, commentOnDeal, confirmClaim, disputeClaim, notePaid, readDeal, readDealFile } from "../index.ts";
+import { claimDeal, commentOnDeal, confirmClaim, disputeClaim, notePaid } from "../commands/index.ts";
+import { readDeal, readDealFile } from "./index.ts";
 
 const facts = { mime: "application/pdf", size: 3, sha256: "abc" };
 const store = { write: async () => ({ ok: true as const, facts }), remove: async () => {} };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { staffOf } from "#tests/actors.ts";
 import { openDeals } from "#tests/deals.ts";
-import { countMonths } from "../index.ts";
+import { countMonths } from "./index.ts";
 
 test("meetings held and deals closed are counted by month, of the deals in sight", async () => {
   const { db, noor, add, step, confirmed } = await openDeals();

@@ -5,16 +5,10 @@ import { newId } from "#domain/kernel/id.ts";
 import { staffOf } from "#tests/actors.ts";
 import { openDeals } from "#tests/deals.ts";
 import { assignedTo } from "#tests/tasks.ts";
+import { answerReturn, confirmClaim, returnDeal } from "../commands/index.ts";
 import { counted, type DealFilter } from "../deal-filter.schema.ts";
-import {
-  answerReturn,
-  confirmClaim,
-  listDeals,
-  readAgeing,
-  readDealResults,
-  returnDeal,
-  type Tally,
-} from "../index.ts";
+import { listDeals } from "../list/index.ts";
+import { readAgeing, readDealResults, type Tally } from "./index.ts";
 
 const story = fc.record({
   found: fc.constantFrom("2026-09-14", "2026-10-02", "2026-11-20"),

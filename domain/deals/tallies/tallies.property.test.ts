@@ -10,7 +10,9 @@ import { plainTable } from "#domain/kernel/table/table-fields.ts";
 import { readCsv } from "#platform/csv/read-csv.ts";
 import { openDeals } from "#tests/deals.ts";
 import { type EventKind, eventKinds } from "../deal.ts";
-import { compactTallies, importDeals, listDeals, readIntake, startIntake, undoIntake } from "../index.ts";
+import { compactTallies } from "../index.ts";
+import { importDeals, readIntake, startIntake, undoIntake } from "../intake/index.ts";
+import { listDeals } from "../list/index.ts";
 
 const begun = Date.parse("2026-11-20T12:00:00Z");
 const dayAfter = (days: number) => new Date(begun + days * 86_400_000).toISOString().slice(0, 10);

@@ -8,16 +8,10 @@ import type { Database } from "#domain/kernel/database.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { freshDatabase, testConnection, testDatabase } from "#tests/database.ts";
 import { openDeals } from "#tests/deals.ts";
-import {
-  compactTallies,
-  confirmClaim,
-  countMonths,
-  listDeals,
-  movingDeals,
-  readDealResults,
-  recordStep,
-  recountDeals,
-} from "../index.ts";
+import { confirmClaim, recordStep } from "../commands/index.ts";
+import { compactTallies, recountDeals } from "../index.ts";
+import { listDeals } from "../list/index.ts";
+import { countMonths, movingDeals, readDealResults } from "../results/index.ts";
 
 const missing = async (db: Database, clientId: string) =>
   (await sql`select * from missing_deal_tallies(array[${clientId}::uuid])`.execute(db)).rows;

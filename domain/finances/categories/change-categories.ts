@@ -1,6 +1,7 @@
 import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
+import { financeEvents } from "../events.ts";
 import { findCategory, insertCategory, renameCategory, retireCategory } from "./category.queries.ts";
 
 type Input = { id: string | null; name: string };
@@ -13,13 +14,16 @@ export async function saveCategory({ db, actor, now }: Context, { id, name }: In
     if (id === null) {
       const added = await insertCategory(tx, may, name, now);
       if (!added) return taken;
-      return logged({ id: added }, { entity: "expense_category", entityId: added, after: { name } });
+      return logged(
+        { id: added },
+        financeEvents["expense_category.changed"].entry({ entityId: added, after: { name } }),
+      );
     }
     const was = await findCategory(tx, id);
     if (!was) return refuse({ kind: "missing" });
     if (!(await renameCategory(tx, may, id, name))) return taken;
     const change = { before: { name: was.name }, after: { name } };
-    return logged({ id }, { entity: "expense_category", entityId: id, ...change });
+    return logged({ id }, financeEvents["expense_category.changed"].entry({ entityId: id, ...change }));
   });
 }
 
@@ -30,6 +34,6 @@ export async function archiveCategory({ db, actor, now }: Context, id: string): 
     if (!category) return refuse({ kind: "missing" });
     await retireCategory(tx, may, id, now);
     const change = { before: { name: category.name }, after: { isArchived: true } };
-    return logged(null, { entity: "expense_category", entityId: id, ...change });
+    return logged(null, financeEvents["expense_category.changed"].entry({ entityId: id, ...change }));
   });
 }

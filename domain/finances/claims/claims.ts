@@ -5,7 +5,7 @@ import { permit } from "#domain/access/permit.ts";
 import { formatMonth } from "#domain/kernel/format/dates.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { expenseConflict } from "../conflicts.ts";
-import { expenseMoved } from "../events.ts";
+import { expenseMoved, financeEvents } from "../events.ts";
 import { factsIn } from "../expenses/edit-expense.ts";
 import { findExpenseToChange, saveExpense, saveState } from "../expenses/expense.queries.ts";
 import { type Expense, isOpenClaim } from "../expenses/expense.ts";
@@ -61,7 +61,7 @@ export async function resubmitClaim(
       before: { ...formatted(factsIn(was)), state: was.state },
       after: expenseMoved.write({ ...formatted(is), state: "submitted" }),
     };
-    return logged(null, { entity: "expense", entityId: id, ...change });
+    return logged(null, financeEvents["expense.claimed"].entry({ entityId: id, ...change }));
   });
 }
 
@@ -84,6 +84,6 @@ export async function decideClaim(
       return expenseConflict("claim-month-locked", formatMonth(was.incurredOn));
     await saveState(tx, may, id, { state: to, note, isDecided: true }, now);
     const change = { before: { state: was.state }, after: expenseMoved.write({ state: to, ...(note && { note }) }) };
-    return logged(null, { entity: "expense", entityId: id, ...change });
+    return logged(null, financeEvents["expense.changed"].entry({ entityId: id, ...change }));
   });
 }

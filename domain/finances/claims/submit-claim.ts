@@ -2,7 +2,7 @@ import { personOf } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
-import { expenseMoved } from "../events.ts";
+import { expenseMoved, financeEvents } from "../events.ts";
 import { insertExpense } from "../expenses/expense.queries.ts";
 import { type ExpenseFacts, formatted } from "../expenses/facts.ts";
 import { problemIn } from "../expenses/problem-in.ts";
@@ -25,7 +25,10 @@ export async function submitClaim(
     const id = await insertExpense(tx, may, facts, { state: "submitted" }, now);
     return logged(
       { id },
-      { entity: "expense", entityId: id, after: expenseMoved.write({ ...formatted(facts), state: "submitted" }) },
+      financeEvents["expense.claimed"].entry({
+        entityId: id,
+        after: expenseMoved.write({ ...formatted(facts), state: "submitted" }),
+      }),
     );
   });
 }

@@ -2,7 +2,7 @@ import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { expenseConflict } from "../conflicts.ts";
-import { expenseMoved } from "../events.ts";
+import { expenseMoved, financeEvents } from "../events.ts";
 import { findExpenseToChange, insertExpense, saveState } from "./expense.queries.ts";
 import { type ExpenseFacts, formatted } from "./facts.ts";
 import { problemIn } from "./problem-in.ts";
@@ -24,7 +24,10 @@ export async function addExpense(
     const id = await insertExpense(tx, may, facts, state, now);
     return logged(
       { id },
-      { entity: "expense", entityId: id, after: expenseMoved.write({ ...formatted(facts), state: state.state }) },
+      financeEvents["expense.changed"].entry({
+        entityId: id,
+        after: expenseMoved.write({ ...formatted(facts), state: state.state }),
+      }),
     );
   });
 }
@@ -45,6 +48,6 @@ export async function payExpense(
     if (was.version !== seen) return expenseConflict("changed");
     await saveState(tx, may, id, { state: "paid", paidOn, isDecided: false }, now);
     const change = { before: { state: was.state }, after: expenseMoved.write({ state: "paid", paidOn }) };
-    return logged(null, { entity: "expense", entityId: id, ...change });
+    return logged(null, financeEvents["expense.changed"].entry({ entityId: id, ...change }));
   });
 }

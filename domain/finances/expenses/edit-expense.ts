@@ -2,6 +2,7 @@ import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import { type Problem, type Result, refuse } from "#domain/kernel/result.ts";
 import { expenseConflict } from "../conflicts.ts";
+import { financeEvents } from "../events.ts";
 import { type ExpenseToChange, findExpenseToChange, saveExpense } from "./expense.queries.ts";
 import { type ExpenseFacts, formatted } from "./facts.ts";
 import { problemIn } from "./problem-in.ts";
@@ -30,7 +31,7 @@ export async function editExpense(
       before: formatted(factsIn(was)),
       after: { ...formatted(is), ...(isOther && { changed: "receipt" }) },
     };
-    return logged(null, { entity: "expense", entityId: id, ...change });
+    return logged(null, financeEvents["expense.changed"].entry({ entityId: id, ...change }));
   });
 }
 

@@ -3,6 +3,7 @@ import { type Permit, permit, refusal } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { financeEvents } from "../events.ts";
 import { listMonths } from "../months/list-months.ts";
 import { firstDay, type Month, monthsAfter } from "../months/month.ts";
 import { type MonthRow, selectCounted, selectFees } from "./export.queries.ts";
@@ -21,7 +22,7 @@ export async function exportMonth(
   const mayRead = permit(actor, "finance.read", undefined);
   const isThere = mayRead && (await listMonths(db, mayRead, { timeZone, now })).months.includes(month);
   if (!isThere) return refuse({ kind: "missing" });
-  await writeAuditEntry(db, may, { entity: "finances", entityId: month, after: { format } }, now);
+  await writeAuditEntry(db, may, financeEvents["finances.exported"].entry({ entityId: month, after: { format } }), now);
   return done(rowsOf(db, may, month));
 }
 

@@ -3,7 +3,7 @@ import { permit } from "#domain/access/permit.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
-import { addRecurring } from "#domain/payments/index.ts";
+import { addRecurring } from "#domain/payments/recurring/index.ts";
 import { findCategory } from "../categories/category.queries.ts";
 import { findPayee } from "../expenses/fits.queries.ts";
 

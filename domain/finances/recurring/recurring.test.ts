@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { jobs } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { listRecurring, pauseRecurring } from "#domain/payments/index.ts";
+import { listRecurring, pauseRecurring } from "#domain/payments/recurring/index.ts";
 import { got, openBooks } from "#tests/finances.ts";
 import { addRecurringExpense, listExpenses, runExpenses, trashExpense } from "../index.ts";
 

@@ -1,6 +1,7 @@
 import type { Context } from "#domain/access/context.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
-import { type Post, type Run, runRecurring } from "#domain/payments/index.ts";
+import { type Post, type Run, runRecurring } from "#domain/payments/recurring/index.ts";
+import { financeEvents } from "../events.ts";
 import { formatted } from "../expenses/facts.ts";
 import { findIsLocked, findPayee } from "../expenses/fits.queries.ts";
 import { insertDueExpense } from "./due.queries.ts";
@@ -20,7 +21,7 @@ export function runExpenses({ db, actor, now }: Context, { today }: { today: str
     const id = await insertDueExpense(tx, may, facts, { recurringId, period: due.period }, now);
     if (id === null) return "passed";
     const after = { ...formatted(facts), state: "approved", period: due.period };
-    await writeAuditEntry(tx, may, { entity: "expense", entityId: id, after }, now);
+    await writeAuditEntry(tx, may, financeEvents["expense.charged_again"].entry({ entityId: id, after }), now);
     return "posted";
   };
   return runRecurring({ db, actor }, { target: "expense", post, today });

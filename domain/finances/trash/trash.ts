@@ -5,6 +5,7 @@ import { deleteBefore } from "#domain/kernel/delete-before.queries.ts";
 import { formatMonth } from "#domain/kernel/format/dates.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { expenseConflict } from "../conflicts.ts";
+import { financeEvents } from "../events.ts";
 import { findExpenseToChange } from "../expenses/expense.queries.ts";
 import { isOpenClaim } from "../expenses/expense.ts";
 import { findIsLocked } from "../expenses/fits.queries.ts";
@@ -24,7 +25,7 @@ export async function trashExpense(
       return expenseConflict("month-locked", formatMonth(incurredOn));
     await saveTrashed(tx, may, id, isBack ? null : now);
     const after = { state, amountMinor: String(amountMinor), currency, isTrashed: !isBack };
-    return logged(null, { entity: "expense", entityId: id, after });
+    return logged(null, financeEvents["expense.changed"].entry({ entityId: id, after }));
   });
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { editClient } from "#domain/clients/index.ts";
+import { editClient } from "#domain/clients/page/index.ts";
 import { openImports } from "#tests/imports.ts";
 
 const heading = "Company;Contact name;Contact email;Reference;Commission;Currency;Since;Status;Notes";

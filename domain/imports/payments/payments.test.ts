@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readBalance } from "#domain/payments/index.ts";
+import { readBalance } from "#domain/payments/list/index.ts";
 import { openImports } from "#tests/imports.ts";
 
 const heading = "Client;Date;Type;Amount;Currency;Description;Status;ID";

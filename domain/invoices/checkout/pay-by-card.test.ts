@@ -3,7 +3,8 @@ import { clientOf, openPortal } from "#tests/actors.ts";
 import { invoiceOf, must, statusesOf } from "#tests/invoices.ts";
 import { openTill as open } from "#tests/stripe/till.ts";
 import { createTestApp } from "#tests/test-app.ts";
-import { closeCheckout, openCheckout, settleInvoice, voidInvoice } from "../index.ts";
+import { settleInvoice, voidInvoice } from "../index.ts";
+import { closeCheckout, openCheckout } from "./index.ts";
 
 async function openTill() {
   const till = await open();

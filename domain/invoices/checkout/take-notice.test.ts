@@ -3,7 +3,8 @@ import { door } from "#domain/access/actor.ts";
 import { invoiceOf, must, statusesOf } from "#tests/invoices.ts";
 import { signatureFor } from "#tests/stripe/fake.ts";
 import { openTill as open } from "#tests/stripe/till.ts";
-import { settleInvoice, takeNotice, voidInvoice } from "../index.ts";
+import { settleInvoice, voidInvoice } from "../index.ts";
+import { takeNotice } from "./index.ts";
 
 /** A client is on Stripe's checkout page. */
 async function openTill() {

@@ -8,7 +8,7 @@ import { toDecimal } from "#domain/kernel/money.ts";
 import { done, type Result, refuse, unwrap } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import type { CardProvider, ProviderEvent } from "../card-provider.ts";
-import { cardTrouble } from "../events.ts";
+import { cardTrouble, invoiceEvents } from "../events.ts";
 import { findInvoiceToChange } from "../invoice.queries.ts";
 import type { Invoice } from "../invoice.ts";
 import { settle } from "../settle-invoice.ts";
@@ -95,5 +95,5 @@ async function tellTrouble(
 ) {
   const paid = event.money && { amount: toDecimal(event.money), currency: event.money.currency };
   const after = cardTrouble.write({ trouble, name, provider, event: event.id, ...paid });
-  await writeAuditEntry(tx, may, { entity: "invoice", entityId: id, clientId, after }, now);
+  await writeAuditEntry(tx, may, invoiceEvents["invoice.settled"].entry({ entityId: id, clientId, after }), now);
 }

@@ -7,7 +7,7 @@ import { newId } from "#domain/kernel/id.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
 import { done, type Result, refuse, unwrap } from "#domain/kernel/result.ts";
 import { creditConflict } from "../conflicts.ts";
-import { creditNoteMoved } from "../events.ts";
+import { creditNoteMoved, invoiceEvents } from "../events.ts";
 import { findInvoiceToChange } from "../invoice.queries.ts";
 import type { Invoice } from "../invoice.ts";
 import { settle } from "../settle-invoice.ts";
@@ -95,6 +95,11 @@ async function write(
   const name = creditNoteName(creditSeries, number);
   const credited = toDecimal({ minor: totalMinor, currency });
   const after = creditNoteMoved.write({ name, invoice: invoiceName, total: credited, currency, reason });
-  await writeAuditEntry(tx, may, { entity: "credit_note", entityId: note.id, clientId, after }, now);
+  await writeAuditEntry(
+    tx,
+    may,
+    invoiceEvents["credit_note.issued"].entry({ entityId: note.id, clientId, after }),
+    now,
+  );
   return note;
 }

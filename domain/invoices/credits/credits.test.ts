@@ -5,7 +5,9 @@ import { adminOf, clientOf } from "#tests/actors.ts";
 import { openCredits } from "#tests/credits.ts";
 import { today } from "#tests/deals.ts";
 import { invoiceOf, must } from "#tests/invoices.ts";
-import { listCreditNotes, openCheckout, readCreditNote, refundCredit, voidInvoice } from "../index.ts";
+import { openCheckout } from "../checkout/index.ts";
+import { voidInvoice } from "../index.ts";
+import { listCreditNotes, readCreditNote, refundCredit } from "./index.ts";
 
 test("a fee taken back from an unpaid invoice is credited, and the invoice asks for that much less", async () => {
   const { db, noor, deal, feeOf, charge, send, settle, takeBack, notes, balance, paymentsOf } = await openCredits();

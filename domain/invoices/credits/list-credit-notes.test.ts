@@ -4,7 +4,7 @@ import { staffOf } from "#tests/actors.ts";
 import { must, seedCreditNote, seedSent } from "#tests/invoices.ts";
 import { assignedTo } from "#tests/tasks.ts";
 import { createTestApp } from "#tests/test-app.ts";
-import { listCreditNotes } from "../index.ts";
+import { listCreditNotes } from "./index.ts";
 
 test("a client's credit notes come in pages, the newest first", async () => {
   const app = await createTestApp();

@@ -3,7 +3,9 @@ import { newId } from "#domain/kernel/id.ts";
 import { openCredits } from "#tests/credits.ts";
 import { today } from "#tests/deals.ts";
 import { invoiceOf, must, sendingOn } from "#tests/invoices.ts";
-import { draftInvoice, openCheckout, refundCredit, sendInvoice } from "../index.ts";
+import { openCheckout } from "../checkout/index.ts";
+import { draftInvoice, sendInvoice } from "../index.ts";
+import { refundCredit } from "./index.ts";
 
 test("credit notes are numbered without a gap, also when several are issued at once", async () => {
   const { db, confirmed, feeOf, send, takeBack, notes } = await openCredits();

@@ -3,7 +3,7 @@ import type { Context } from "#domain/access/context.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { creditConflict, invoiceConflict } from "../conflicts.ts";
-import { creditNoteMoved } from "../events.ts";
+import { creditNoteMoved, invoiceEvents } from "../events.ts";
 import { findCreditNote } from "./credit-note.queries.ts";
 import { lockCreditNote, saveRefund } from "./credit-use.queries.ts";
 
@@ -24,6 +24,6 @@ export async function refundCredit(
     if (String(left.minor) !== seen) return invoiceConflict("changed");
     await saveRefund(tx, may, id, { refundedMinor: left.minor, refundedOn: today });
     const after = creditNoteMoved.write({ name, refunded: toDecimal(left), currency: left.currency });
-    return logged(null, { entity: "credit_note", entityId: id, clientId, after });
+    return logged(null, invoiceEvents["credit_note.refunded"].entry({ entityId: id, clientId, after }));
   });
 }

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { openCredits } from "#tests/credits.ts";
 import { today } from "#tests/deals.ts";
 import { invoiceOf } from "#tests/invoices.ts";
-import { refundCredit, voidInvoice } from "../index.ts";
+import { voidInvoice } from "../index.ts";
+import { refundCredit } from "./index.ts";
 
 const moves = ["charge", "deal", "settle", "takeBack", "void", "refund"] as const;
 const story = fc.array(

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { toLocale } from "#domain/kernel/format/locales.ts";
-import type { AccountLink } from "#domain/users/index.ts";
+import type { AccountLink } from "#domain/users/links/index.ts";
 import { agencyLocale } from "../place.queries.ts";
 
 /** The recipients of emails about their accounts: those of the people who are not archived. */

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { jobs } from "#domain/access/actor.ts";
-import { refundCredit } from "#domain/invoices/index.ts";
+import { refundCredit } from "#domain/invoices/credits/index.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { openCredits } from "#tests/credits.ts";
 import { freshDatabase } from "#tests/database.ts";

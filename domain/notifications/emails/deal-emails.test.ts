@@ -1,7 +1,13 @@
 import { expect, onTestFinished, test } from "vitest";
 import { jobs } from "#domain/access/actor.ts";
 import type { AgreementForm } from "#domain/agreements/agreement.schema.ts";
-import { commentOnDeal, confirmClaim, remindClient, remindOfClaims, settleSilence } from "#domain/deals/index.ts";
+import {
+  commentOnDeal,
+  confirmClaim,
+  remindClient,
+  remindOfClaims,
+  settleSilence,
+} from "#domain/deals/commands/index.ts";
 import { keepUpload } from "#domain/files/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { approveUpdate, postUpdate } from "#domain/updates/index.ts";

@@ -1,6 +1,5 @@
 import type { Permit } from "#domain/access/permit.ts";
-import { claimReminded, dealMoved } from "#domain/deals/events.ts";
-import { answerPath, listDeciders } from "#domain/deals/index.ts";
+import { answerPath, listDeciders } from "#domain/deals/answer/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { formatsFor } from "#domain/kernel/format/formats.ts";
 import type { EmailMessage } from "../email-message.ts";
@@ -8,7 +7,7 @@ import { listLetterReaders } from "../letters/letter.queries.ts";
 import { findDeal } from "../notifications/deal-subject.queries.ts";
 import { eventOf } from "../notifications/event.ts";
 import { oneLine } from "../notifications/news.ts";
-import { type Answer, type Entry, type Happened, letters } from "./deal-words.ts";
+import { type Answer, type DealMailing, type Entry, type Happened, letters } from "./deal-words.ts";
 
 type System = { publicUrl: string; brandName: string };
 
@@ -19,9 +18,9 @@ export async function dealEmails(
   entry: Entry,
   { publicUrl, now }: System & { now: Date },
 ): Promise<EmailMessage[]> {
-  const happened = happenedIn(entry);
-  const deal = happened && (await findDeal(tx, may, { id: entry.entityId, by: entry.actorId }));
-  if (!happened || !deal) return [];
+  const happened = happenedBy[entry.event];
+  const deal = await findDeal(tx, may, { id: entry.entityId, by: entry.actorId });
+  if (!deal) return [];
   const event = eventIn[happened];
   const isFixed = eventOf(event).isFixed ?? false;
   const deciders = await listDeciders(tx, may, deal.clientId);
@@ -50,15 +49,16 @@ export async function dealEmails(
   });
 }
 
-function happenedIn({ action, after }: Entry): Happened | null {
-  const { kind = "" } = dealMoved.read(after);
-  const { daysLeft } = claimReminded.read(after);
-  if (action === "deal.claim") return { claimed: "claimed" as const, claim_changed: "changed" as const }[kind] ?? null;
-  if (action === "deal.settle") return kind === "confirmed" ? "settled" : null;
-  if (action === "deal.decide" || action === "deal.confirm_by_update") return kind === "confirmed" ? "confirmed" : null;
-  const isReminder = action === "deal.remind_client" || (action === "deal.remind" && daysLeft !== 0);
-  return isReminder ? "reminded" : null;
-}
+const happenedBy: Record<DealMailing, Happened> = {
+  "deal.claimed": "claimed",
+  "deal.claim_changed": "changed",
+  "deal.client_reminded": "reminded",
+  "deal.client_reminded_late": "reminded",
+  "deal.answer_nears": "reminded",
+  "deal.confirmed": "confirmed",
+  "deal.confirmed_by_update": "confirmed",
+  "deal.settled": "settled",
+};
 
 const asked = "deal_claimed";
 const told = "deal_confirmed";

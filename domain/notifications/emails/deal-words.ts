@@ -1,11 +1,14 @@
 import { describeFee } from "#domain/agreements/index.ts";
+import type { EventsWith } from "#domain/audit/index.ts";
+import type { dealEvents } from "#domain/deals/events.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
 import type { EmailMessage } from "../email-message.ts";
 import type { ToldDeal } from "../notifications/deal-subject.queries.ts";
 import { oneLine } from "../notifications/news.ts";
 
-export type Entry = { id: string; action: string; entityId: string; actorId: string | null; after: unknown };
+export type DealMailing = EventsWith<"mails"> & keyof typeof dealEvents;
+export type Entry = { id: string; event: DealMailing; entityId: string; actorId: string | null };
 export type Happened = "claimed" | "changed" | "reminded" | "settled" | "confirmed";
 export type Answer = "Confirm" | "Dispute";
 /** What one reader is written. `key`: the same is written once. `asks`: the answers it has links for. */
@@ -43,7 +46,7 @@ export const letters: Record<Happened, (occasion: Occasion) => Letter | null> = 
   confirmed({ deal, name, reader, formats, entry }) {
     const { claim, bySilence, confirmedAt, confirmedNo, fee } = deal;
     if (claim !== "confirmed" || bySilence || !confirmedAt || !fee) return null;
-    const isByUpdate = entry.action === "deal.confirm_by_update";
+    const isByUpdate = entry.event === "deal.confirmed_by_update";
     const who = deal.actor ?? oneLine(deal.client);
     const by = isByUpdate ? `your update${deal.author ? ` (${deal.author})` : ""}` : who;
     return {

@@ -1,6 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
 import type { Permit } from "#domain/access/permit.ts";
-import { readCreditNote, readInvoice, wayPaid } from "#domain/invoices/index.ts";
+import { readCreditNote } from "#domain/invoices/credits/index.ts";
+import { readInvoice, wayPaid } from "#domain/invoices/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Formats, formatsFor } from "#domain/kernel/format/formats.ts";
 import type { EmailMessage } from "../email-message.ts";

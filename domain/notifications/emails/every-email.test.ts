@@ -2,7 +2,8 @@ import { afterAll, expect, test } from "vitest";
 import { renderEmail } from "#app/notifications/mail/render-email.tsx";
 import { door, jobs } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { askMailChange, invite, requestReset } from "#domain/users/index.ts";
+import { askMailChange } from "#domain/users/index.ts";
+import { invite, requestReset } from "#domain/users/links/index.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { staffOf } from "#tests/actors.ts";
 import { freshDatabase } from "#tests/database.ts";
@@ -53,10 +54,12 @@ async function writeAccountEmails(): Promise<EmailMessage[]> {
   const { id: newcomer } = await seedMember(db, { role: "client", status: "invited" });
   const mover = await seedMember(db, { role: "staff" });
   const other = await seedMember(db, { role: "client" });
-  for (const action of Object.keys(told))
+  const about = { entity: "person", entityId: id, actorId: id, actorRole: "admin" };
+  const after = JSON.stringify({ people: [id] });
+  for (const event of Object.keys(told))
     await db
       .insertInto("auditLog")
-      .values({ id: newId(), at: now, action, entity: "person", entityId: id, actorRole: "house" })
+      .values({ id: newId(), at: now, action: "none", event, ...about, after })
       .execute();
   await invite({ db, actor: noor, ...deps }, newcomer);
   await requestReset({ db, actor: door, ...deps }, email);

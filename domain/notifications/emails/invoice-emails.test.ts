@@ -2,6 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { door, jobs } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
+import { invoiceEvents } from "#domain/invoices/events.ts";
 import { settleInvoice, voidInvoice } from "#domain/invoices/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { addPayment, movePayment } from "#domain/payments/index.ts";
@@ -84,7 +85,13 @@ test("clients are told that it is paid, admins of what came by card and of what 
 
   const may = permit(door, "invoice.settle", undefined);
   const say = (after: object) =>
-    may && writeAuditEntry(db, may, { entity: "invoice", entityId: id, clientId, after: { name, ...after } }, now);
+    may &&
+    writeAuditEntry(
+      db,
+      may,
+      invoiceEvents["invoice.settled"].entry({ entityId: id, clientId, after: { name, ...after } }),
+      now,
+    );
   await say({ state: "paid", by: "stripe" });
   await say({ trouble: "surplus", by: "stripe" });
   await tell();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { jobs } from "#domain/access/actor.ts";
-import { listPasskeys, removePasskey } from "#domain/users/index.ts";
+import { listPasskeys, removePasskey } from "#domain/users/passkeys/index.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { dispatchNotifications, mailsAbout, openDesk } from "#tests/emails.ts";

@@ -1,4 +1,5 @@
-import { answerPath, type DealPeriod, type PeriodClaim } from "#domain/deals/index.ts";
+import { answerPath } from "#domain/deals/answer/index.ts";
+import type { DealPeriod, PeriodClaim } from "#domain/deals/period/index.ts";
 import { addDays } from "#domain/kernel/day.ts";
 import { formatMonth } from "#domain/kernel/format/dates.ts";
 import { type Formats, formatsFor } from "#domain/kernel/format/formats.ts";

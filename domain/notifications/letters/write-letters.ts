@@ -1,7 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
 import type { ReadContext } from "#domain/access/context.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
-import { readPeriod } from "#domain/deals/index.ts";
+import { readPeriod } from "#domain/deals/period/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { addDays } from "#domain/kernel/day.ts";
 import { keepNews } from "../notifications/keep-news.ts";

@@ -4,6 +4,7 @@ import { writeAuditEntry } from "#domain/audit/index.ts";
 import { deleteBefore } from "#domain/kernel/delete-before.queries.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { mailEvents } from "../events.ts";
 import type { MailLogFilter } from "../mail-log.schema.ts";
 import { findLoggedMail, type LoggedMail, selectMails } from "./mail-log.queries.ts";
 
@@ -46,7 +47,12 @@ export async function exportMails({ db, actor, now }: Context, filter: MailLogFi
   const may = permit(actor, "mail.export", undefined);
   if (!may) return refusal(actor, "mail.export", undefined);
   const mails = await selectMails(db, may, filter, most);
-  await writeAuditEntry(db, may, { entity: "mail_log", entityId: "export", after: { mails: mails.length } }, now);
+  await writeAuditEntry(
+    db,
+    may,
+    mailEvents["mail_log.exported"].entry({ entityId: "export", after: { mails: mails.length } }),
+    now,
+  );
   return done(mails);
 }
 

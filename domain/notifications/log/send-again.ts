@@ -4,6 +4,7 @@ import { permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { mailEvents } from "../events.ts";
 import { findSentMail } from "./mail-log.queries.ts";
 
 /**
@@ -13,7 +14,7 @@ import { findSentMail } from "./mail-log.queries.ts";
 export async function sendAgain({ db, actor, now }: Context, id: string): Promise<Result<null>> {
   const may = permit(actor, "mail.send_again", undefined);
   if (!may || !isId(id) || !(await findSentMail(db, id))) return refuse({ kind: "missing" });
-  await writeAuditEntry(db, may, { entity: "mail", entityId: id }, now);
+  await writeAuditEntry(db, may, mailEvents["mail.sent_again"].entry({ entityId: id }), now);
   return done(null);
 }
 
@@ -22,6 +23,6 @@ export async function sendTestMail({ db, actor, now }: Context): Promise<Result<
   const may = permit(actor, "mail.test", undefined);
   const id = personOf(actor);
   if (!may || !id) return refuse({ kind: "missing" });
-  await writeAuditEntry(db, may, { entity: "person", entityId: id }, now);
+  await writeAuditEntry(db, may, mailEvents["mail.tested"].entry({ entityId: id }), now);
   return done(null);
 }

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { jobs } from "#domain/access/actor.ts";
-import { bookMeeting, cancelBooking } from "#domain/booking/index.ts";
+import { bookMeeting, cancelBooking } from "#domain/booking/bookings/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { clientOf } from "#tests/actors.ts";

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { jobs } from "#domain/access/actor.ts";
-import { commentOnDeal, confirmClaim, disputeClaim, remindOfClaims, reportClose } from "#domain/deals/index.ts";
+import {
+  commentOnDeal,
+  confirmClaim,
+  disputeClaim,
+  remindOfClaims,
+  reportClose,
+} from "#domain/deals/commands/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { freshDatabase } from "#tests/database.ts";

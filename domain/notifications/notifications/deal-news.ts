@@ -1,13 +1,14 @@
 import type { Permit } from "#domain/access/permit.ts";
-import { claimReminded, dealCommented, dealMoved } from "#domain/deals/events.ts";
-import { listDeciders } from "#domain/deals/index.ts";
+import type { EventsWith, EventName as HappenedEvent } from "#domain/audit/index.ts";
+import { listDeciders } from "#domain/deals/answer/index.ts";
+import { dealCommented, type dealEvents } from "#domain/deals/events.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Formats, formatsFor } from "#domain/kernel/format/formats.ts";
 import { chargeWords, lastDay, silenceWords } from "../emails/deal-words.ts";
 import { findPlaces } from "../place.queries.ts";
 import { findDeal, type ToldDeal } from "./deal-subject.queries.ts";
 import type { EventName } from "./event.ts";
-import { type AuditLine, type News, oneLine } from "./news.ts";
+import { type News, oneLine, type Teller } from "./news.ts";
 import { listMembersToTell } from "./subject.queries.ts";
 import { listTeamToTell } from "./update-subject.queries.ts";
 
@@ -23,31 +24,37 @@ const charged = { to: "deciders", event: "deal_confirmed" } as const;
 const answered = { to: "team", event: "deal_answered" } as const;
 const changed = { to: "members", event: "deal_changed" } as const;
 
-const sentences: Record<string, Sentence[]> = {
-  claimed: [
+const reminded: Sentence[] = [
+  {
+    ...toClient,
+    says: (deal) =>
+      `Has ${deal.name} signed? Please answer by ${lastDay(deal, deal.formats)}. ${silenceWords(deal, deal.formats)}`,
+  },
+];
+
+type DealTelling = EventsWith<"tells"> & keyof typeof dealEvents;
+const sentences: Record<Exclude<DealTelling, "deal.commented">, Sentence[]> = {
+  "deal.claimed": [
     { ...toClient, says: (deal) => `Has ${deal.name} signed? Confirm or dispute by ${lastDay(deal, deal.formats)}.` },
   ],
-  claim_changed: [
+  "deal.claim_changed": [
     {
       ...toClient,
       says: (deal) => `The claim about ${deal.name} changed. Confirm or dispute by ${lastDay(deal, deal.formats)}.`,
     },
   ],
-  reminded: [
-    {
-      ...toClient,
-      says: (deal) =>
-        `Has ${deal.name} signed? Please answer by ${lastDay(deal, deal.formats)}. ${silenceWords(deal, deal.formats)}`,
-    },
-  ],
-  reminded_late: [
+  "deal.client_reminded": reminded,
+  "deal.answer_nears": reminded,
+  "deal.client_reminded_late": [
     {
       ...toClient,
       says: (deal) => `Has ${deal.name} signed? Please answer. The deadline was ${lastDay(deal, deal.formats)}.`,
     },
   ],
-  overdue: [{ ...answered, says: ({ client, name }) => `${client} has not answered the claim about ${name} in time.` }],
-  settled: [
+  "deal.answer_overdue": [
+    { ...answered, says: ({ client, name }) => `${client} has not answered the claim about ${name} in time.` },
+  ],
+  "deal.settled": [
     {
       ...answered,
       says: ({ name }) => `The claim about ${name} was not answered in time and counts as confirmed.`,
@@ -58,62 +65,51 @@ const sentences: Record<string, Sentence[]> = {
         `${deal.name} was confirmed because nobody answered by ${lastDay(deal, deal.formats)}. ${chargeWords(deal, deal.formats)}`,
     },
   ],
-  confirmed: [
+  "deal.confirmed": [
     { ...answered, says: ({ who, name }) => `${who} confirmed the deal with ${name}.` },
     {
       ...charged,
       says: (deal) => `${deal.who} confirmed the deal with ${deal.name}. ${chargeWords(deal, deal.formats)}`,
     },
   ],
-  confirmed_by_update: [
+  "deal.confirmed_by_update": [
     {
       ...charged,
       says: (deal) => `Your update confirms the deal with ${deal.name}. ${chargeWords(deal, deal.formats)}`,
     },
   ],
-  disputed: [{ ...answered, says: ({ who, name }) => `${who} disputes the claim about ${name}.` }],
-  returned: [{ ...answered, says: ({ who, name }) => `${who} wants to return the lead ${name}.` }],
-  return_accepted: [{ ...changed, says: ({ name }) => `Your return of ${name} was accepted.` }],
-  return_declined: [{ ...changed, says: ({ name }) => `Your return of ${name} was declined.` }],
-  claim_withdrawn: [{ ...changed, says: ({ name }) => `The claim about ${name} was withdrawn.` }],
-  corrected: [{ ...changed, says: ({ name }) => `The deal with ${name} was reversed.` }],
+  "deal.disputed": [{ ...answered, says: ({ who, name }) => `${who} disputes the claim about ${name}.` }],
+  "deal.return_asked": [{ ...answered, says: ({ who, name }) => `${who} wants to return the lead ${name}.` }],
+  "deal.return_accepted": [{ ...changed, says: ({ name }) => `Your return of ${name} was accepted.` }],
+  "deal.return_declined": [{ ...changed, says: ({ name }) => `Your return of ${name} was declined.` }],
+  "deal.claim_withdrawn": [{ ...changed, says: ({ name }) => `The claim about ${name} was withdrawn.` }],
+  "deal.corrected": [{ ...changed, says: ({ name }) => `The deal with ${name} was reversed.` }],
 };
 
 /** Tells the other side of a deal what happened to it, and those who decide what waits for them. */
-export async function dealNews(
-  tx: Database,
-  may: Permit<"mail.send">,
-  { entityId, actorId, action, after }: AuditLine,
-): Promise<News[]> {
-  const { comment, isShared = false } = dealCommented.read(after);
+const dealNews: Teller = async (tx, may, { event, entityId, actorId, after }) => {
   const deal = await findDeal(tx, may, { id: entityId, by: actorId });
   if (!deal) return [];
+  const { comment, isShared = false } = dealCommented.read(after);
   const client = oneLine(deal.client);
   const name = oneLine(deal.company);
   const who = oneLine(deal.actor ?? client);
-  const said = comment ? commented(isShared, deal) : (sentences[kindOf(action, after)] ?? []);
-  const carried = comment ? { commentId: comment } : {};
-  const common = { thread: `deal:${entityId}`, clientId: deal.clientId, ...carried };
-  const news = said.map(async ({ to, event, says }) => {
+  const said = isStep(event) ? sentences[event] : commented(isShared, deal);
+  const common = { thread: `deal:${entityId}`, clientId: deal.clientId, ...(comment && { commentId: comment }) };
+  const news = said.map(async ({ to, event: notice, says }) => {
     const path = to === "team" ? `/studio/workspace/deals/${entityId}` : `/dashboard/deals/${entityId}`;
     const places = await findPlaces(tx, may, await listReaders(tx, may, to, deal));
     return [...places].map(([userId, place]): News => {
       const title = says({ ...deal, client, who, name, formats: formatsFor(place) });
-      return { ...common, event, userId, path, title };
+      return { ...common, event: notice, userId, path, title };
     });
   });
   return (await Promise.all(news)).flat();
-}
+};
 
-function kindOf(action: string, after: unknown) {
-  const { kind = "" } = dealMoved.read(after);
-  // The client's own word that a deal closed asks nobody for an answer.
-  if (action === "deal.decide" && kind === "claimed") return "";
-  if (action === "deal.settle") return "settled";
-  if (action === "deal.confirm_by_update") return kind === "confirmed" ? "confirmed_by_update" : "";
-  if (action !== "deal.remind") return kind;
-  return claimReminded.read(after).daysLeft === 0 ? "overdue" : "reminded";
-}
+const isStep = (event: HappenedEvent | null): event is keyof typeof sentences => event !== null && event in sentences;
+const told = [...Object.keys(sentences), "deal.commented"];
+export const dealTellers = Object.fromEntries(told.map((event) => [event, dealNews])) as Record<DealTelling, Teller>; // exactly those
 
 /** What is for the team alone is told to nobody else. */
 function commented(isShared: boolean, { isByClient }: ToldDeal): Sentence[] {

@@ -1,8 +1,9 @@
 import { afterAll, expect, test } from "vitest";
 import { type Actor, door, jobs } from "#domain/access/actor.ts";
-import { inviteMember } from "#domain/clients/index.ts";
+import { inviteMember } from "#domain/clients/access/index.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { acceptInvitation, createPerson } from "#domain/users/index.ts";
+import { createPerson } from "#domain/users/index.ts";
+import { acceptInvitation } from "#domain/users/links/index.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { adminOf } from "#tests/actors.ts";
 import { freshDatabase } from "#tests/database.ts";

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { jobs } from "#domain/access/actor.ts";
-import { assignStaff } from "#domain/clients/index.ts";
+import { assignStaff } from "#domain/clients/access/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { freshDatabase } from "#tests/database.ts";

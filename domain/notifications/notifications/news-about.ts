@@ -1,18 +1,18 @@
 import type { Permit } from "#domain/access/permit.ts";
-import type { Action } from "#domain/access/rules.ts";
+import type { EventName, EventsWith } from "#domain/audit/index.ts";
 import { staffAssigned } from "#domain/clients/events.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { leadAssigned } from "#domain/leads/events.ts";
 import { deviceNoted, invitationAccepted } from "#domain/users/events.ts";
 import { bookingAnswered, bookingNews } from "./booking-news.ts";
 import { claimMoved, claimSubmitted } from "./claim-news.ts";
-import { dealNews } from "./deal-news.ts";
+import { dealTellers } from "./deal-news.ts";
 import { exclusionNews } from "./exclusion-news.ts";
 import { creditNoteNews, invoiceNews, paymentNews } from "./invoice-news.ts";
-import { type AuditLine, type News, oneLine } from "./news.ts";
+import { type AuditLine, type News, oneLine, type Teller } from "./news.ts";
 import { shareNews, uploadNews } from "./share-news.ts";
 import { findClientName, findLeadName, findNewcomer } from "./subject.queries.ts";
-import { answerWaits, backupFailed, mailboxFailed, type Teller, webhookPaused } from "./system-news.ts";
+import { answerWaits, backupFailed, mailboxFailed, webhookPaused } from "./system-news.ts";
 import { taskDue, taskGiven, tasksWaiting, timelineGiven } from "./task-news.ts";
 import { updateNews } from "./update-news.ts";
 
@@ -55,54 +55,55 @@ const inviterTold: Teller = async (tx, may, { entityId, after }) => {
   return [{ userId: invitedBy, event: "invitation_accepted", thread, clientId, title, path }, ...waiting];
 };
 
-const tellers: Partial<Record<string, Teller>> = {
-  "backup.run": backupFailed,
-  "booking.make": bookingNews("made"),
-  "booking.reschedule": bookingNews("moved"),
-  "booking.cancel": bookingNews("cancelled"),
-  "booking.note_answer": bookingAnswered,
-  "booking.decide_answer": bookingAnswered,
-  "booking.keep_answer": answerWaits,
-  "mail_reply.take": answerWaits,
-  "client.assign": clientAdded,
-  "lead.assign": leadGiven,
-  "expense.submit": claimSubmitted,
-  "expense.write": claimMoved,
-  "deal.write": dealNews,
-  "deal.claim": dealNews,
-  "deal.decide": dealNews,
-  "deal.settle": dealNews,
-  "deal.confirm_by_update": dealNews,
-  "deal.return": dealNews,
-  "deal.correct": dealNews,
-  "deal.remind": dealNews,
-  "deal.remind_client": dealNews,
-  "deal.comment": dealNews,
-  "exclusion.write": exclusionNews,
-  "credit_note.issue": creditNoteNews,
-  "credit_note.refund": creditNoteNews,
-  "invoice.send": invoiceNews,
-  "invoice.settle": invoiceNews,
-  "invoice.void": invoiceNews,
-  "invitation.accept": inviterTold,
-  "ledger.write": paymentNews,
-  "item.create": shareNews,
-  "item.edit": shareNews,
-  "item.upload": uploadNews,
-  "task.create": taskGiven,
-  "task.edit": taskGiven,
-  "task.note_due": taskDue,
-  "template.apply": timelineGiven,
-  "reply_mailbox.sync": mailboxFailed,
-  "session.note_device": newDevice,
-  "update.post": updateNews("posted"),
-  "update.comment": updateNews("commented"),
-  "update.decide": updateNews("decided"),
-  "webhook.pause": webhookPaused,
-} satisfies Partial<Record<Action, Teller>>;
+const tellers: Record<EventsWith<"tells">, Teller> = {
+  ...dealTellers,
+  "backup_run.ended": backupFailed,
+  "booking.made": bookingNews("made"),
+  "booking.moved": bookingNews("moved"),
+  "booking.cancelled": bookingNews("cancelled"),
+  "booking.answered": bookingAnswered,
+  "booking.answer_decided": bookingAnswered,
+  "booking.answer_kept": answerWaits,
+  "mail_reply.taken": answerWaits,
+  "client.staff_assigned": clientAdded,
+  "lead.assigned": leadGiven,
+  "expense.claimed": claimSubmitted,
+  "expense.changed": claimMoved,
+  "exclusion.added": exclusionNews,
+  "credit_note.issued": creditNoteNews,
+  "credit_note.refunded": creditNoteNews,
+  "invoice.sent": invoiceNews,
+  "invoice.settled": invoiceNews,
+  "invoice.voided": invoiceNews,
+  "person.invitation_accepted": inviterTold,
+  "payment.changed": paymentNews,
+  "item.created": shareNews,
+  "item.edited": shareNews,
+  "item.uploaded": uploadNews,
+  "task.created": taskGiven,
+  "task.edited": taskGiven,
+  "task.due": taskDue,
+  "timeline.applied": timelineGiven,
+  "reply_mailbox.read": mailboxFailed,
+  "person.device_noted": newDevice,
+  "update.posted": updateNews("posted"),
+  "update.commented": updateNews("commented"),
+  "update.decided": updateNews("decided"),
+  "webhook.paused": webhookPaused,
+  "task.given_back": taskGiven,
+  "task.freed": taskGiven,
+  "task.started": taskGiven,
+  "task.done": taskGiven,
+  "update.approved": updateNews("decided"),
+  "update.rejected": updateNews("decided"),
+  "exclusion.ended": exclusionNews,
+};
 
 /** Whom an audit entry concerns and what they are told; no one is notified of their own actions. */
 export async function newsAbout(tx: Database, may: Permit<"mail.send">, line: AuditLine): Promise<News[]> {
-  const news = (await tellers[line.action]?.(tx, may, line)) ?? [];
+  const { event } = line;
+  const news = event && tellsNews(event) ? await tellers[event](tx, may, line) : [];
   return news.filter(({ userId, event }) => event === "new_device" || userId !== line.actorId);
 }
+
+const tellsNews = (event: EventName): event is EventsWith<"tells"> => event in tellers;

@@ -1,3 +1,6 @@
+import type { Permit } from "#domain/access/permit.ts";
+import type { EventName as HappenedEvent } from "#domain/audit/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
 import type { EventName } from "./event.ts";
 
 /** What one audit entry means to one person. */
@@ -18,13 +21,16 @@ export type News = {
 export type AuditLine = {
   id: string;
   at: Date;
-  action: string;
+  event: HappenedEvent | null;
   entityId: string;
   clientId: string | null;
   actorId: string | null;
   before: unknown;
   after: unknown;
 };
+
+/** Whom something concerns, and what they are told. */
+export type Teller = (tx: Database, may: Permit<"mail.send">, line: AuditLine) => Promise<News[]>;
 
 /** Names are user input, so line breaks are removed. */
 export const oneLine = (text: string) => text.replace(/\s+/g, " ").trim().slice(0, 120);

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { type Actor, jobs } from "#domain/access/actor.ts";
-import { cancelBooking, rescheduleBooking } from "#domain/booking/index.ts";
-import { assignStaff } from "#domain/clients/index.ts";
+import { cancelBooking, rescheduleBooking } from "#domain/booking/bookings/index.ts";
+import { assignStaff } from "#domain/clients/access/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { adminOf, clientOf, staffOf } from "#tests/actors.ts";

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { type Actor, jobs } from "#domain/access/actor.ts";
-import { assignStaff, createClient } from "#domain/clients/index.ts";
+import { assignStaff } from "#domain/clients/access/index.ts";
+import { createClient } from "#domain/clients/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { createItem, editItem, uploadItems } from "#domain/vault/index.ts";
 import { openDatabase } from "#platform/database/open-database.ts";

@@ -1,12 +1,8 @@
-import type { Permit } from "#domain/access/permit.ts";
 import { runEnded } from "#domain/backups/events.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { readingNoted, replyTaken } from "#domain/reply-mailbox/events.ts";
 import { endpointPaused } from "#domain/webhooks/events.ts";
-import { type AuditLine, type News, oneLine } from "./news.ts";
+import { oneLine, type Teller } from "./news.ts";
 import { listAdmins } from "./subject.queries.ts";
-
-export type Teller = (tx: Database, may: Permit<"mail.send">, line: AuditLine) => Promise<News[]>;
 
 const runWords: Record<string, { what: string; path: string }> = {
   backup: { what: "The backup", path: "backups" },
@@ -37,8 +33,8 @@ export const mailboxFailed: Teller = async (tx, may, { after }) => {
 };
 
 /** Written when the sender of an answer or of a reply could not be vouched for. */
-export const answerWaits: Teller = async (tx, may, { action, after }) => {
-  const isReply = action === "mail_reply.take";
+export const answerWaits: Teller = async (tx, may, { event, after }) => {
+  const isReply = event === "mail_reply.taken";
   if (isReply && !replyTaken.read(after).waits) return [];
   const title = `${isReply ? "A reply to an email" : "An answer to an invitation"} is waiting for you: we can't be sure who sent it.`;
   const path = "/studio/workspace/settings/reply-mailbox";

@@ -1,5 +1,5 @@
 import type { Permit } from "#domain/access/permit.ts";
-import { listDeciders } from "#domain/deals/index.ts";
+import { listDeciders } from "#domain/deals/answer/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { updateCommented, updateDecided } from "#domain/updates/events.ts";
 import { type AuditLine, type News, oneLine } from "./news.ts";

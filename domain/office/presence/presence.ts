@@ -4,6 +4,7 @@ import type { Context, ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { type Department, selectDepartments } from "../department.queries.ts";
+import { officeEvents } from "../events.ts";
 import {
   countTeam,
   dropCheckIn,
@@ -47,7 +48,10 @@ export async function checkIn(
   return command(db, actor, { action: "office.check_in", subject: { userId }, now }, async (tx, may) => {
     if (mode) await saveCheckIn(tx, may, { day, mode, now });
     else await dropCheckIn(tx, may, day);
-    return logged(null, { entity: "presence", entityId: `${userId} ${day}`, after: { mode } });
+    return logged(
+      null,
+      officeEvents[mode ? "presence.came" : "presence.went"].entry({ entityId: `${userId} ${day}`, after: { mode } }),
+    );
   });
 }
 

@@ -3,7 +3,7 @@ import type { Context } from "#domain/access/context.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
 import { type Result, refuse, unwrap } from "#domain/kernel/result.ts";
-import { paymentMoved } from "../events.ts";
+import { paymentEvents } from "../events.ts";
 import { findHolder } from "../list/list.queries.ts";
 import { insertPayment } from "../payment.queries.ts";
 import type { PaymentForm } from "../payment.schema.ts";
@@ -34,7 +34,7 @@ export async function addPayment(
       const amount = toDecimal({ minor: amountMinor, currency: words.currency });
       return logged(
         { id },
-        { entity: "payment", entityId: id, clientId, after: paymentMoved.write({ ...words, ...what, amount }) },
+        paymentEvents["payment.changed"].entry({ entityId: id, clientId, after: { ...words, ...what, amount } }),
       );
     },
   );

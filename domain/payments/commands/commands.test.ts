@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { listClientActivity } from "#domain/audit/index.ts";
 import { openLedger, today, written } from "#tests/ledger.ts";
-import { addPayment, movePayment, readBalance, reversePayment } from "../index.ts";
+import { addPayment, movePayment, reversePayment } from "../index.ts";
+import { readBalance } from "../list/index.ts";
 
 const missing = { ok: false, problem: { kind: "missing" } };
 

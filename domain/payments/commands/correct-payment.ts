@@ -4,7 +4,7 @@ import { newId } from "#domain/kernel/id.ts";
 import { parseAmount, toDecimal } from "#domain/kernel/money.ts";
 import { done, type Result, refuse, unwrap } from "#domain/kernel/result.ts";
 import { paymentConflict } from "../conflicts.ts";
-import { paymentMoved } from "../events.ts";
+import { paymentEvents, paymentMoved } from "../events.ts";
 import { insertPayment } from "../payment.queries.ts";
 import type { ReverseForm } from "../payment.schema.ts";
 import type { PaymentState } from "../payment.ts";
@@ -39,7 +39,7 @@ export async function movePayment(
     await movePaymentTo(tx, may, paymentId, { status: to, completedAt: isCompleted ? now : null, occurredOn: day });
     const before = { status, occurredOn };
     const after = paymentMoved.write({ status: to, occurredOn: day });
-    return logged(null, { entity: "payment", entityId: paymentId, clientId, before, after });
+    return logged(null, paymentEvents["payment.changed"].entry({ entityId: paymentId, clientId, before, after }));
   });
 }
 
@@ -71,7 +71,7 @@ export async function reversePayment(
     const row = { ...back, ...words, id, clientId, amountMinor: minor, reversesId: paymentId, completedAt: now };
     await insertPayment(tx, may, { ...row, createdBy: may.by, createdAt: now });
     const after = { ...back, ...words, amount: toDecimal({ minor, currency }), reverses: paymentId };
-    return logged({ id }, { entity: "payment", entityId: id, clientId, after });
+    return logged({ id }, paymentEvents["payment.changed"].entry({ entityId: id, clientId, after }));
   });
 }
 

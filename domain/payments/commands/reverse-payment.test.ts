@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { openLedger, today } from "#tests/ledger.ts";
-import { listPayments, readBalance, reversePayment } from "../index.ts";
+import { reversePayment } from "../index.ts";
+import { listPayments, readBalance } from "../list/index.ts";
 
 const back = (amount: string) => ({ amount, occurredOn: today, description: "Booked twice" });
 

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { clientOf, openPortal } from "#tests/actors.ts";
 import { openLedger } from "#tests/ledger.ts";
-import { listPayments, readBalance, readStatement } from "../index.ts";
+import { readStatement } from "../index.ts";
+import { listPayments, readBalance } from "./index.ts";
 
 const span = { from: "2000-01-01", to: "2099-12-31" };
 

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { sumsOf } from "#domain/kernel/money.ts";
 import { openDeals, today } from "#tests/deals.ts";
 import { openLedger, written } from "#tests/ledger.ts";
-import { addPayment, movePayment, readMonthFees, reversePayment } from "../index.ts";
+import { addPayment, movePayment, reversePayment } from "../index.ts";
+import { readMonthFees } from "./index.ts";
 
 const month = "2026-11-01";
 const fee = { what: { kind: "agency_fee", direction: "out" }, currency: "USD" } as const;

@@ -3,7 +3,8 @@ import { addAgreement } from "#domain/agreements/index.ts";
 import { approveUpdate, postUpdate } from "#domain/updates/index.ts";
 import { openDeals, terms, today } from "#tests/deals.ts";
 import { said } from "#tests/updates.ts";
-import { readAgreement, readCommission, readPostedForUpdate } from "../index.ts";
+import { readAgreement, readCommission } from "../index.ts";
+import { readPostedForUpdate } from "./index.ts";
 
 /** `ana` is the client's, and its agreement takes 10%. */
 async function openPosted(agreed: Parameters<typeof openDeals>[0] = {}) {

@@ -2,6 +2,7 @@ import { command, logged, unchanged } from "#domain/access/command.ts";
 import type { Context, ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { paymentEvents } from "../events.ts";
 import { deleteLock, insertLock, selectLocks } from "./lock.queries.ts";
 
 /** `month` is its first day, "2026-11-01". */
@@ -30,12 +31,11 @@ async function turn(
     if (!/^[2]\d{3}-(0[1-9]|1[0-2])-01$/.test(month)) return refuse({ kind: "missing" });
     const isTurned = isLocked ? await insertLock(tx, may, month, now) : await deleteLock(tx, may, month);
     if (!isTurned) return unchanged(null);
-    const entry = {
-      entity: "month",
+    const entry = paymentEvents[isLocked ? "month.locked" : "month.unlocked"].entry({
       entityId: month.slice(0, 7),
       before: { isLocked: !isLocked },
       after: { isLocked },
-    };
+    });
     return logged(null, entry);
   });
 }

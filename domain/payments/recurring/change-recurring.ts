@@ -5,6 +5,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { recurringConflict } from "../conflicts.ts";
+import { paymentEvents } from "../events.ts";
 import { type RecurringEdit, rhythmOf } from "../recurring.schema.ts";
 import { dayAfter, nextDue, periodOf, type Rhythm } from "./due-dates.ts";
 import { type Entry, findEntryToChange, saveEntry } from "./recurring.queries.ts";
@@ -78,11 +79,10 @@ function lineFor(entry: Entry, { amountMinor, ...facts }: Partial<Entry>) {
           { amount: amount(amountMinor, facts.currency ?? entry.currency) },
         ];
   const { id, clientId } = entry;
-  return {
-    entity: "recurring",
+  return paymentEvents["recurring.changed"].entry({
     entityId: id,
     clientId,
     before: { ...before, ...amounts[0] },
     after: { ...facts, ...amounts[1] },
-  };
+  });
 }

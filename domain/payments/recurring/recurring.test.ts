@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Actor } from "#domain/access/actor.ts";
 import { monthly, openLedger, today } from "#tests/ledger.ts";
-import { addRecurring, editRecurring, listRecurring, pauseRecurring, resumeRecurring } from "../index.ts";
+import { addRecurring, editRecurring, listRecurring, pauseRecurring, resumeRecurring } from "./index.ts";
 
 type Opened = Awaited<ReturnType<typeof openLedger>>;
 const entryOf = async ({ db, noor, clientId }: Opened) => {

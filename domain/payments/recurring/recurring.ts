@@ -5,6 +5,7 @@ import { writeAuditEntry } from "#domain/audit/index.ts";
 import { isId, newId } from "#domain/kernel/id.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { paymentEvents } from "../events.ts";
 import { findHolder } from "../list/list.queries.ts";
 import { findLock } from "../month.queries.ts";
 import { type RecurringForm, rhythmOf } from "../recurring.schema.ts";
@@ -40,7 +41,10 @@ export async function addRecurring(
     const after = { target: aim.target, description, currency, ...rhythm };
     const amount = toDecimal({ minor: amountMinor, currency });
     const clientId = aim.clientId ?? null;
-    return logged({ id }, { entity: "recurring", entityId: id, clientId, after: { ...after, amount } });
+    return logged(
+      { id },
+      paymentEvents["recurring.changed"].entry({ entityId: id, clientId, after: { ...after, amount } }),
+    );
   });
 }
 
@@ -82,7 +86,12 @@ export function runFees({ db, actor, now }: Context, { today }: { today: string 
     const row = { ...facts, ...words, id, clientId, amountMinor, recurringId, period: due.period, completedAt: null };
     if (!(await insertDuePayment(tx, may, { ...row, createdBy: null, createdAt: now }))) return "passed";
     const after = { ...facts, ...words, period: due.period, amount: toDecimal({ minor: amountMinor, currency }) };
-    await writeAuditEntry(tx, may, { entity: "payment", entityId: id, clientId, after }, now);
+    await writeAuditEntry(
+      tx,
+      may,
+      paymentEvents["payment.charged_again"].entry({ entityId: id, clientId, after }),
+      now,
+    );
     return "posted";
   };
   return runRecurring({ db, actor }, { target: "fee", post, today });

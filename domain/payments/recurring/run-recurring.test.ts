@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { jobs } from "#domain/access/actor.ts";
 import { openLedger, today } from "#tests/ledger.ts";
-import { lockMonth, runRecurring, unlockMonth } from "../index.ts";
+import { lockMonth, unlockMonth } from "../index.ts";
+import { runRecurring } from "./index.ts";
 
 test("what fell due in a locked month is charged in this one, for its own period", async () => {
   const ledger = await openLedger();

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { openLedger } from "#tests/ledger.ts";
-import { readBalance, readStatement, reversePayment } from "../index.ts";
+import { readStatement, reversePayment } from "../index.ts";
+import { readBalance } from "../list/index.ts";
 
 test("a statement leads from what there was to what there is, each currency by itself", async () => {
   const { db, ana, noor, clientId, times, add } = await openLedger();

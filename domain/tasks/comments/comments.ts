@@ -3,6 +3,7 @@ import type { Context, ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { taskEvents } from "../events.ts";
 import { openTask } from "../open-to-change.ts";
 import { findTask } from "../task.queries.ts";
 import { type Comment, findComment, insertComment } from "./comment.queries.ts";
@@ -25,7 +26,10 @@ export async function commentOnTask(
     if (isShown && !task.clientVisible) return alone;
     const id = await insertComment(tx, may, taskId, { body, isInternal: !isShown }, now);
     const { clientId } = task;
-    return logged({ id }, { entity: "task", entityId: taskId, clientId, after: { commentId: id, isShown } });
+    return logged(
+      { id },
+      taskEvents["task.commented"].entry({ entityId: taskId, clientId, after: { commentId: id, isShown } }),
+    );
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
-import { taskChanged } from "../events.ts";
+import { taskChanged, taskEvents } from "../events.ts";
 import { takeDueTask } from "./due.queries.ts";
 
 /** Job: records which tasks are due, so that their assignees are notified, once per task and due day. */
@@ -16,7 +16,11 @@ export async function noteDueTasks({ db, actor, now }: Context): Promise<void> {
       await writeAuditEntry(
         tx,
         may,
-        { entity: "task", entityId: id, clientId, after: taskChanged.write({ title, assigneeId, dueOn }) },
+        taskEvents["task.due"].entry({
+          entityId: id,
+          clientId,
+          after: taskChanged.write({ title, assigneeId, dueOn }),
+        }),
         now,
       );
       return true;

@@ -3,6 +3,7 @@ import type { Context } from "#domain/access/context.ts";
 import { claimUpload } from "#domain/files/index.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
+import { taskEvents } from "../events.ts";
 import { openTask } from "../open-to-change.ts";
 import { countHung, findHung, hangFile, saveDropped } from "./file.queries.ts";
 
@@ -23,7 +24,10 @@ export async function attachFile({ db, actor, now }: Context, { taskId, fileId }
     if (name === null) return missing;
     await hangFile(tx, may, { taskId, fileId }, now);
     const { clientId, title } = task;
-    return logged(null, { entity: "task", entityId: taskId, clientId, after: { title, fileAdded: name } });
+    return logged(
+      null,
+      taskEvents["task.file_changed"].entry({ entityId: taskId, clientId, after: { title, fileAdded: name } }),
+    );
   });
 }
 
@@ -40,6 +44,6 @@ export async function dropFile(
     await saveDropped(tx, may, fileId, isBack ? null : now);
     const { clientId, title } = task;
     const after = { title, [isBack ? "fileAdded" : "fileRemoved"]: hung.name };
-    return logged(null, { entity: "task", entityId: taskId, clientId, after });
+    return logged(null, taskEvents["task.file_changed"].entry({ entityId: taskId, clientId, after }));
   });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { jobs, visitor } from "#domain/access/actor.ts";
-import { eraseClient } from "#domain/clients/index.ts";
+import { eraseClient } from "#domain/clients/page/index.ts";
 import { sweepUploads } from "#domain/files/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { openTaskFiles } from "#tests/task-files.ts";

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { Actor } from "#domain/access/actor.ts";
 import { openTasks } from "#tests/tasks.ts";
-import { listDues, moveTask } from "../index.ts";
+import { moveTask } from "../index.ts";
+import { listDues } from "./index.ts";
 
 async function openDues() {
   const system = await openTasks();

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { staffOf } from "#tests/actors.ts";
 import { openTasks } from "#tests/tasks.ts";
-import { listBoard, listSpan, moveTask } from "../index.ts";
+import { moveTask } from "../index.ts";
 import { readTaskFilter } from "../task-filter.schema.ts";
+import { listBoard, listSpan } from "./index.ts";
 
 test("staff see their own first, admins everybody's; each can ask for more", async () => {
   const { made, titles, clientId, ben } = await openTasks();

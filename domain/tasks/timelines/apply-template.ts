@@ -7,7 +7,7 @@ import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { templateConflict } from "../conflicts.ts";
-import { timelineApplied } from "../events.ts";
+import { taskEvents, timelineApplied } from "../events.ts";
 import { findOpenClient } from "../task.queries.ts";
 import { copiesOf } from "./copies.ts";
 import { findTemplate, type Template } from "./template.queries.ts";
@@ -72,6 +72,6 @@ async function copy(
   const given: Record<string, number> = {};
   for (const { assigneeId } of copies) if (assigneeId) given[assigneeId] = (given[assigneeId] ?? 0) + 1;
   const after = timelineApplied.write({ template: template.name, anchorOn, tasks: copies.length, given });
-  await writeAuditEntry(tx, may, { entity: "client", entityId: clientId, clientId, after }, now);
+  await writeAuditEntry(tx, may, taskEvents["timeline.applied"].entry({ entityId: clientId, clientId, after }), now);
   return copies.length;
 }

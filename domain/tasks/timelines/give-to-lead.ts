@@ -1,7 +1,7 @@
 import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
-import { timelineApplied } from "../events.ts";
+import { taskEvents, timelineApplied } from "../events.ts";
 import { giveWaiting } from "./timeline.queries.ts";
 
 /** Assigns to a client's new lead the template tasks waiting for one, in the caller's transaction. */
@@ -14,6 +14,11 @@ export async function giveToLead(
   for (const { template, tasks } of given)
     if (may) {
       const after = timelineApplied.write({ template, given: { [personId]: tasks } });
-      await writeAuditEntry(tx, may, { entity: "client", entityId: clientId, clientId, after }, now);
+      await writeAuditEntry(
+        tx,
+        may,
+        taskEvents["timeline.applied"].entry({ entityId: clientId, clientId, after }),
+        now,
+      );
     }
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { assignStaff } from "#domain/clients/index.ts";
+import { assignStaff } from "#domain/clients/access/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { overlapping } from "#tests/database.ts";
 import { openTimelines, presetOf, templateOf } from "#tests/timelines.ts";
-import { applyTemplate, archiveTemplate, listTemplates, saveTemplate } from "../index.ts";
+import { applyTemplate, archiveTemplate, listTemplates, saveTemplate } from "./index.ts";
 
 const flags = { isLead: true, seesMoney: false, revealsSecrets: false };
 

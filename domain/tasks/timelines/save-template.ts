@@ -3,6 +3,7 @@ import type { Context } from "#domain/access/context.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { templateConflict } from "../conflicts.ts";
+import { taskEvents } from "../events.ts";
 import { findWorker } from "../task.queries.ts";
 import type { TemplateFacts } from "../timeline.schema.ts";
 import { findTemplate, insertTemplate, saveArchived, saveTemplateFacts } from "./template.queries.ts";
@@ -34,7 +35,7 @@ export async function saveTemplate(
     const change = { before: was && told(was), after: told(facts) };
     return logged(
       { id: saved, version: (was?.version ?? 0) + 1 },
-      { entity: "timeline_template", entityId: saved, ...change },
+      taskEvents["timeline_template.changed"].entry({ entityId: saved, ...change }),
     );
   });
 }
@@ -46,7 +47,7 @@ export async function archiveTemplate({ db, actor, now }: Context, id: string): 
     if (!was) return refuse({ kind: "missing" });
     await saveArchived(tx, may, id, now);
     const after = { name: was.name, isArchived: true };
-    return logged(null, { entity: "timeline_template", entityId: id, after });
+    return logged(null, taskEvents["timeline_template.changed"].entry({ entityId: id, after }));
   });
 }
 

@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
-import { assignStaff, createClient, moveClient } from "#domain/clients/index.ts";
+import { assignStaff } from "#domain/clients/access/index.ts";
+import { createClient } from "#domain/clients/index.ts";
+import { moveClient } from "#domain/clients/page/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { saveSetting } from "#domain/settings/index.ts";
 import { adminOf } from "#tests/actors.ts";
 import { seedMember } from "#tests/people.ts";
 import { openTimelines, presetOf, templateOf } from "#tests/timelines.ts";
-import { applyTemplate, listTimelines, readTemplate, saveTemplate } from "../index.ts";
+import { applyTemplate, listTimelines, readTemplate, saveTemplate } from "./index.ts";
 
 test("a client gets copies, from the first day on, each with its length, its person and its place", async () => {
   const { ben, clientId, keep, apply, tasksOf } = await openTimelines();

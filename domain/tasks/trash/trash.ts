@@ -5,6 +5,7 @@ import { permit } from "#domain/access/permit.ts";
 import { deleteBefore } from "#domain/kernel/delete-before.queries.ts";
 import { momentKey, readMomentKey } from "#domain/kernel/moment-key.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { taskEvents } from "../events.ts";
 import { findTaskToChange, saveTask } from "../task.queries.ts";
 import { selectTrash, type TrashedTask } from "./trash.queries.ts";
 
@@ -22,7 +23,7 @@ export async function trashTask(
       await saveTask(tx, may, id, { deletedAt: isBack ? null : now }, now);
       const { clientId, title, assigneeId } = task;
       const change = { before: { assigneeId }, after: { title, assigneeId, isTrashed: !isBack } };
-      return logged(null, { entity: "task", entityId: id, clientId, ...change });
+      return logged(null, taskEvents["task.trashed"].entry({ entityId: id, clientId, ...change }));
     },
   );
 }

@@ -1,7 +1,7 @@
 import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import type { Result } from "#domain/kernel/result.ts";
-import { updateCommented } from "../events.ts";
+import { updateCommented, updateEvents } from "../events.ts";
 import { attachFile, insertComment, saveRead, touch } from "../page/page.queries.ts";
 import { findUpdateToChange } from "../update.queries.ts";
 import type { CommentForm } from "../update.schema.ts";
@@ -33,7 +33,7 @@ export async function commentOnUpdate(
       const touched = await touch(tx, may, id, now);
       if (may.by) await saveRead(tx, may, id, may.by, touched);
       const after = updateCommented.write({ title: update.title, comment: commentId });
-      return logged({ id: commentId }, { entity: "update", entityId: id, clientId, after });
+      return logged({ id: commentId }, updateEvents["update.commented"].entry({ entityId: id, clientId, after }));
     },
   );
 }

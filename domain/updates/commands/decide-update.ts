@@ -1,10 +1,10 @@
 import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
-import { confirmByUpdate } from "#domain/deals/index.ts";
+import { confirmByUpdate } from "#domain/deals/commands/index.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
 import { type Result, refuse, unwrap } from "#domain/kernel/result.ts";
 import { type ApprovedKind, postForUpdate } from "#domain/payments/index.ts";
-import { updateDecided } from "../events.ts";
+import { updateDecided, updateEvents } from "../events.ts";
 import { findUpdateToChange, saveDecision } from "../update.queries.ts";
 import { fitToDecide, missing, type UpdateRef } from "./change.ts";
 
@@ -46,7 +46,7 @@ export async function approveUpdate(
       before: { status: "pending" },
       after: updateDecided.write({ title, status: "approved", ...money, version }),
     };
-    return logged(null, { entity: "update", entityId: which.id, clientId, ...change });
+    return logged(null, updateEvents["update.approved"].entry({ entityId: which.id, clientId, ...change }));
   });
 }
 
@@ -65,6 +65,6 @@ export async function rejectUpdate(
       before: { status: "pending" },
       after: updateDecided.write({ title, status: "rejected", version }),
     };
-    return logged(null, { entity: "update", entityId: which.id, clientId, ...change });
+    return logged(null, updateEvents["update.rejected"].entry({ entityId: which.id, clientId, ...change }));
   });
 }

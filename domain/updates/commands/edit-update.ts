@@ -3,6 +3,7 @@ import type { Context } from "#domain/access/context.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
 import { type Result, refuse, unwrap } from "#domain/kernel/result.ts";
+import { updateEvents } from "../events.ts";
 import { readAmount } from "../read-amount.ts";
 import { findUpdateToChange, saveWords, type UpdateToChange } from "../update.queries.ts";
 import type { EditForm } from "../update.schema.ts";
@@ -33,6 +34,6 @@ export async function editUpdate(
       before: { title: was.title, amount: toDecimal(was.amount), currency },
       after: { title, amount: toDecimal(typed), currency, ...(isReworded && { changed: "description" }) },
     };
-    return logged(null, { entity: "update", entityId: which.id, clientId: was.clientId, ...change });
+    return logged(null, updateEvents["update.edited"].entry({ entityId: which.id, clientId: was.clientId, ...change }));
   });
 }

@@ -7,6 +7,7 @@ import { once, sentBefore } from "#domain/kernel/once.queries.ts";
 import { done, type Result, refuse, unwrap } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { postForUpdate } from "#domain/payments/index.ts";
+import { updateEvents } from "../events.ts";
 import { readerOf } from "../list/list-updates.ts";
 import { attachFile, saveRead } from "../page/page.queries.ts";
 import { readAmount } from "../read-amount.ts";
@@ -53,7 +54,7 @@ export async function postUpdate(
         const money = amount && { amount: toDecimal(amount), currency };
         const approved = mayDecide && { selfApproved: true, kind: form.kind };
         const after = { title, ...money, status: amount && !mayDecide ? "pending" : "approved", ...approved };
-        await writeAuditEntry(tx, may, { entity: "update", entityId: id, clientId, after }, now);
+        await writeAuditEntry(tx, may, updateEvents["update.posted"].entry({ entityId: id, clientId, after }), now);
         if (mayDecide && amount && form.kind) {
           const entry = { updateId: id, clientId, title, kind: form.kind, amount, day };
           unwrap(await postForUpdate(tx, mayDecide, entry, now));

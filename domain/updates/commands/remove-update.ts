@@ -4,6 +4,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
 import type { Result } from "#domain/kernel/result.ts";
 import { updateConflict } from "../conflicts.ts";
+import { updateEvents } from "../events.ts";
 import { deleteUpdate, findUpdateToChange, saveWithdrawn, type UpdateToChange } from "../update.queries.ts";
 import { type UpdateRef, whyNot } from "./change.ts";
 
@@ -15,7 +16,10 @@ export async function withdrawUpdate({ db, actor, now }: Context, which: UpdateR
   return commandOn(db, actor, { ...about, otherwise }, async (tx, may, was) => {
     await saveWithdrawn(tx, may, which.id, now);
     const change = { before: { status: was.status }, after: { title: was.title, status: "withdrawn" } };
-    return logged(null, { entity: "update", entityId: which.id, clientId: was.clientId, ...change });
+    return logged(
+      null,
+      updateEvents["update.withdrawn"].entry({ entityId: which.id, clientId: was.clientId, ...change }),
+    );
   });
 }
 
@@ -31,7 +35,11 @@ export async function removeUpdate({ db, actor, now }: Context, which: UpdateRef
       if (!(await deleteUpdate(tx, may, which.id))) return posted;
       const { title, status, amount, clientId } = was;
       const money = amount && { amount: toDecimal(amount), currency: amount.currency };
-      const entry = { entity: "update", entityId: which.id, clientId, before: { title, status, ...money } };
+      const entry = updateEvents["update.deleted"].entry({
+        entityId: which.id,
+        clientId,
+        before: { title, status, ...money },
+      });
       return logged(null, entry);
     },
   );

@@ -3,6 +3,7 @@ import { permit, refusal } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { userAdminEvents } from "../events.ts";
 import * as data from "./person-data.queries.ts";
 import { selectIdentities, selectPasskeys, selectSignIns } from "./sign-in-data.queries.ts";
 
@@ -38,6 +39,6 @@ export async function exportPerson({ db, actor, now }: Context, id: string): Pro
     taskComments: await data.selectTaskComments(db, may, id),
     actions: await data.selectActions(db, may, id),
   };
-  await writeAuditEntry(db, may, { entity: "person", entityId: id }, now);
+  await writeAuditEntry(db, may, userAdminEvents["person.exported"].entry({ entityId: id }), now);
   return done(told);
 }

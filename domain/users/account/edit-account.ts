@@ -4,6 +4,7 @@ import type { Context } from "#domain/access/context.ts";
 import { permit, refusal } from "#domain/access/permit.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { personConflict } from "../conflicts.ts";
+import { userEvents } from "../events.ts";
 import { deleteLinksOf } from "../links/link.queries.ts";
 import { endAccessOf } from "../session.queries.ts";
 import { findAccountToEdit, saveAccount } from "./account.queries.ts";
@@ -42,6 +43,6 @@ export async function editAccount(
     }
     const { firstName, lastName } = before;
     const after = { firstName: facts.firstName, lastName: facts.lastName, ...(isMoved && { email: "changed" }) };
-    return logged(null, { entity: "person", entityId: id, before: { firstName, lastName }, after });
+    return logged(null, userEvents["person.edited"].entry({ entityId: id, before: { firstName, lastName }, after }));
   });
 }

@@ -6,15 +6,8 @@ import { staffOf } from "#tests/actors.ts";
 import { overlapping } from "#tests/database.ts";
 import { meansAt, textOf } from "#tests/deps.ts";
 import { openUsers } from "#tests/users.ts";
-import {
-  acceptInvitation,
-  askMailChange,
-  confirmMail,
-  editAccount,
-  invite,
-  resetPassword,
-  sendReset,
-} from "../index.ts";
+import { askMailChange, confirmMail, editAccount } from "../index.ts";
+import { acceptInvitation, invite, resetPassword, sendReset } from "../links/index.ts";
 
 const missing = { ok: false, problem: { kind: "missing" } };
 const elsewhere = () => ({ email: `new.${newId()}@house.test` });

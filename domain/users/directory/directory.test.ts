@@ -5,7 +5,7 @@ import { saveDepartment } from "#domain/office/index.ts";
 import { staffOf } from "#tests/actors.ts";
 import { seedMember } from "#tests/people.ts";
 import { createTestApp } from "#tests/test-app.ts";
-import { listDirectory, placePerson } from "../index.ts";
+import { listDirectory, placePerson } from "./index.ts";
 
 async function seed() {
   const system = await createTestApp();

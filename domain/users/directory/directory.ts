@@ -6,6 +6,7 @@ import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import type { Settings } from "#domain/settings/index.ts";
 import { personConflict } from "../conflicts.ts";
+import { userEvents } from "../events.ts";
 import {
   type Colleague,
   countDirectory,
@@ -90,6 +91,6 @@ export async function placePerson(
     if (position.departmentId && !(await findDepartmentInUse(tx, position.departmentId))) return gone;
     if (!(await savePosition(tx, may, id, position, { seen, now }))) return personConflict("changed");
     const { version: _, ...was } = before;
-    return logged(null, { entity: "person", entityId: id, before: was, after: position });
+    return logged(null, userEvents["person.edited"].entry({ entityId: id, before: was, after: position }));
   });
 }

@@ -1,6 +1,7 @@
 import { command, logged } from "#domain/access/command.ts";
 import type { ReadContext } from "#domain/access/context.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
+import { userEvents } from "../events.ts";
 import { deleteSessionsOf } from "../session.queries.ts";
 import { saveProof } from "../sessions/proof.queries.ts";
 import { replaceRecoveryCodes, saveConfirmed } from "./factor.queries.ts";
@@ -31,7 +32,10 @@ export async function confirmFactor(
       await replaceRecoveryCodes(tx, may, id, recoveryCodes.map(digestOf));
       await deleteSessionsOf(tx, may, id, sessionId);
       await saveProof(tx, may, sessionId, deps.now);
-      return logged({ recoveryCodes }, { entity: "person", entityId: id, after: { secondFactor: "added" } });
+      return logged(
+        { recoveryCodes },
+        userEvents["person.factor_changed"].entry({ entityId: id, after: { secondFactor: "added" } }),
+      );
     },
   );
 }

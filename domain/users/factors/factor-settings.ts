@@ -4,6 +4,7 @@ import { permit, refusal } from "#domain/access/permit.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse, unwrap } from "#domain/kernel/result.ts";
 import { signInConflict } from "../conflicts.ts";
+import { userEvents } from "../events.ts";
 import { deletePasskeysOf } from "../passkeys/passkey.queries.ts";
 import { findPerson } from "../person.queries.ts";
 import { deleteSessionsOf, endAccessOf } from "../session.queries.ts";
@@ -63,7 +64,10 @@ export async function removeFactor(
     async (tx, may) => {
       if (!(await deleteFactor(tx, may, id))) return refuse({ kind: "missing" });
       await deleteSessionsOf(tx, may, id, sessionId);
-      return logged(null, { entity: "person", entityId: id, after: { secondFactor: "removed" } });
+      return logged(
+        null,
+        userEvents["person.factor_changed"].entry({ entityId: id, after: { secondFactor: "removed" } }),
+      );
     },
   );
 }
@@ -76,7 +80,10 @@ export async function removeFactorOf({ db, actor, now }: Context, id: string): P
     const hadPasskeys = removed;
     if (!(await deleteFactor(tx, may, id)) && !hadPasskeys) return refuse({ kind: "missing" });
     await endAccessOf(tx, may, { personId: id, now });
-    return logged(null, { entity: "person", entityId: id, after: { secondFactor: "removed" } });
+    return logged(
+      null,
+      userEvents["person.factors_removed"].entry({ entityId: id, after: { secondFactor: "removed" } }),
+    );
   });
 }
 
@@ -92,7 +99,10 @@ export async function renewRecoveryCodes({ db, actor, now }: Context): Promise<R
       if (!since && passkeys === 0) return refuse({ kind: "missing" });
       const recoveryCodes = newRecoveryCodes();
       await replaceRecoveryCodes(tx, may, id, recoveryCodes.map(digestOf));
-      return logged({ recoveryCodes }, { entity: "person", entityId: id, after: { recoveryCodes: "renewed" } });
+      return logged(
+        { recoveryCodes },
+        userEvents["person.factor_changed"].entry({ entityId: id, after: { recoveryCodes: "renewed" } }),
+      );
     },
   );
 }

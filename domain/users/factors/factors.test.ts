@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { adminOf, staffOf } from "#tests/actors.ts";
 import { openFactors } from "#tests/factors.ts";
-import { readFactor, removeFactor, removeFactorOf, startFactor } from "../index.ts";
+import { readFactor, removeFactor, removeFactorOf, startFactor } from "./index.ts";
 
 test("a second factor counts once a code of it was shown; every other session ends", async () => {
   const { db, ben, deps, open, enrol, sessions, now } = await openFactors();

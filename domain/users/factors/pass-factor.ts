@@ -1,6 +1,7 @@
 import { command, logged, unchanged } from "#domain/access/command.ts";
 import type { ReadContext } from "#domain/access/context.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
+import { userEvents } from "../events.ts";
 import { findPerson } from "../person.queries.ts";
 import { isRole, type Role } from "../person.ts";
 import { saveArrival } from "../sessions/proof.queries.ts";
@@ -24,6 +25,9 @@ export async function passFactor(
     if (!person || !isRole(person.role)) return refuse({ kind: "missing" });
     await saveArrival(tx, may, sessionId, { newToken, now: deps.now });
     if (isGenerated(code.trim().replace(" ", ""))) return unchanged(person.role);
-    return logged(person.role, { entity: "person", entityId: id, after: { recoveryCode: "used" } });
+    return logged(
+      person.role,
+      userEvents["person.recovery_code_used"].entry({ entityId: id, after: { recoveryCode: "used" } }),
+    );
   });
 }

@@ -8,15 +8,9 @@ import { freshDatabase } from "#tests/database.ts";
 import { leavingAt } from "#tests/deps.ts";
 import { dispatchNotifications, mailsAbout, openDesk } from "#tests/emails.ts";
 import { createTestApp } from "#tests/test-app.ts";
-import {
-  erasePerson,
-  linkIdentity,
-  listIdentities,
-  signInWithIdentity,
-  unlinkIdentity,
-  unlinkIdentityOf,
-} from "../index.ts";
 import { tokenHash } from "../sessions/token-hash.ts";
+import { erasePerson } from "../standing/index.ts";
+import { linkIdentity, listIdentities, signInWithIdentity, unlinkIdentity, unlinkIdentityOf } from "./index.ts";
 
 /** A database of its own: the shared one holds what all other tests left to be told. */
 const own = openDatabase(await freshDatabase("migrated", "identities"));

@@ -5,6 +5,7 @@ import { permit } from "#domain/access/permit.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse, unwrap } from "#domain/kernel/result.ts";
 import { signInConflict } from "../conflicts.ts";
+import { userEvents } from "../events.ts";
 import { findProtection } from "../factors/factor.queries.ts";
 import { findHash } from "../passwords/password.queries.ts";
 import { lockPerson } from "../person.queries.ts";
@@ -45,7 +46,10 @@ export async function unlinkIdentity(
     const { passkeys } = await findProtection(tx, id);
     if (passkeys === 0 && !(await findHash(tx, id))) return signInConflict("last-way");
     await deleteSessionsOf(tx, may, id, sessionId);
-    return logged(null, { entity: "person", entityId: id, after: { companyAccount: "unlinked", issuer } });
+    return logged(
+      null,
+      userEvents["person.identity_unlinked"].entry({ entityId: id, after: { companyAccount: "unlinked", issuer } }),
+    );
   });
 }
 
@@ -72,6 +76,12 @@ export async function unlinkIdentityOf(
     const issuer = unlinked;
     if (!issuer) return refuse({ kind: "missing" });
     await endAccessOf(tx, may, { personId, now });
-    return logged(null, { entity: "person", entityId: personId, after: { companyAccount: "unlinked", issuer } });
+    return logged(
+      null,
+      userEvents["person.identity_unlinked_by_admin"].entry({
+        entityId: personId,
+        after: { companyAccount: "unlinked", issuer },
+      }),
+    );
   });
 }

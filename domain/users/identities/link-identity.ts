@@ -2,6 +2,7 @@ import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import type { Result } from "#domain/kernel/result.ts";
 import { identityConflict } from "../conflicts.ts";
+import { userEvents } from "../events.ts";
 import { lockPerson } from "../person.queries.ts";
 import { deleteSessionsOf } from "../session.queries.ts";
 import { findIdentity, insertIdentity, type ProvedIdentity } from "./identity.queries.ts";
@@ -22,6 +23,6 @@ export async function linkIdentity({ db, actor, now }: Context, { identity, sess
     }
     await deleteSessionsOf(tx, may, id, sessionId);
     const after = { companyAccount: "linked", issuer: identity.issuer };
-    return logged(null, { entity: "person", entityId: id, after });
+    return logged(null, userEvents["person.identity_linked"].entry({ entityId: id, after }));
   });
 }

@@ -5,7 +5,7 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { acceptPolicies } from "#domain/policies/index.ts";
 import { identityConflict } from "../conflicts.ts";
-import { invitationAccepted } from "../events.ts";
+import { userEvents } from "../events.ts";
 import { insertIdentity, type ProvedIdentity } from "../identities/identity.queries.ts";
 import { newHash } from "../passwords/new-hash.ts";
 import { findNames, savePassword } from "../passwords/password.queries.ts";
@@ -44,7 +44,7 @@ export async function acceptInvitation(
     await writeAuditEntry(
       tx,
       may,
-      { entity: "person", entityId: personId, after: invitationAccepted.write({ invitedBy }) },
+      userEvents["person.invitation_accepted"].entry({ entityId: personId, after: { invitedBy } }),
       now,
     );
     return done({ email });

@@ -1,9 +1,19 @@
 import type { Permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { linkSent } from "../events.ts";
+import { linkSent, userEvents } from "../events.ts";
 import { replaceLink } from "./link.queries.ts";
 import { type AccountLink, type LinkDeps, openPath } from "./link.ts";
+
+/** What happened, by the permit that let it happen. */
+const handed = {
+  "person.invite": userEvents["person.invited"],
+  "member.invite": userEvents["person.invited_as_member"],
+  "reset.request": userEvents["person.reset_asked"],
+  "reset.send": userEvents["person.reset_sent"],
+  "mail.change": userEvents["person.address_changed"],
+  "mail.change_others": userEvents["person.address_changed_by_admin"],
+} as const;
 
 type Handed = { purpose: AccountLink["purpose"]; personId: string; newEmail?: string };
 
@@ -13,16 +23,13 @@ type Handed = { purpose: AccountLink["purpose"]; personId: string; newEmail?: st
  */
 export async function handOut(
   tx: Database,
-  may: Permit,
+  may: Permit<keyof typeof handed>,
   { purpose, personId, ...change }: Handed,
   { signer, publicUrl, byMail, now }: LinkDeps,
 ): Promise<string | null> {
   const id = await replaceLink(tx, may, { purpose, personId, ...change }, now);
-  const entry = {
-    entity: "person",
-    entityId: personId,
-    after: byMail ? linkSent.write({ linkId: id }) : { byHand: true },
-  };
+  const after = byMail ? linkSent.write({ linkId: id }) : { byHand: true };
+  const entry = handed[may.action].entry({ entityId: personId, after });
   await writeAuditEntry(tx, may, entry, now);
   return byMail ? null : publicUrl + openPath(signer, { purpose, id });
 }

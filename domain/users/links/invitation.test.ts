@@ -4,7 +4,9 @@ import { newId } from "#domain/kernel/id.ts";
 import { clientOf, openPortal, staffOf } from "#tests/actors.ts";
 import { meansAt, textOf } from "#tests/deps.ts";
 import { createTestApp } from "#tests/test-app.ts";
-import { acceptInvitation, archivePerson, createPerson, invite, openLink } from "../index.ts";
+import { createPerson } from "../index.ts";
+import { archivePerson } from "../standing/index.ts";
+import { acceptInvitation, invite, openLink } from "./index.ts";
 
 const hour = 3_600_000;
 const address = "203.0.113.7";

@@ -4,6 +4,7 @@ import { writeAuditEntry } from "#domain/audit/index.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { personConflict } from "../conflicts.ts";
+import { userEvents } from "../events.ts";
 import { newHash } from "../passwords/new-hash.ts";
 import { findNames, savePassword } from "../passwords/password.queries.ts";
 import type { AccountDeps } from "../passwords/password.ts";
@@ -79,7 +80,7 @@ export async function resetPassword(
     if (!(await takeLink(tx, may, link, now))) return missing;
     await savePassword(tx, may, personId, { hashed: hashed.value, mustChange: false, now });
     await endAccessOf(tx, may, { personId, now });
-    await writeAuditEntry(tx, may, { entity: "person", entityId: personId }, now);
+    await writeAuditEntry(tx, may, userEvents["person.password_reset"].entry({ entityId: personId }), now);
     return done({ email });
   });
 }

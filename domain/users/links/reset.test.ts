@@ -7,7 +7,8 @@ import { adminOf } from "#tests/actors.ts";
 import { meansAt, signer, textOf } from "#tests/deps.ts";
 import { seedMember } from "#tests/people.ts";
 import { createTestApp } from "#tests/test-app.ts";
-import { openLink, requestReset, resetPassword, sendReset, suspendPerson } from "../index.ts";
+import { suspendPerson } from "../standing/index.ts";
+import { openLink, requestReset, resetPassword, sendReset } from "./index.ts";
 
 const minute = 60_000;
 const missing = { ok: false, problem: { kind: "missing" } };

@@ -3,6 +3,7 @@ import { permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
+import { userEvents } from "../events.ts";
 import { deleteLinksOf, findLink, takeLink } from "../links/link.queries.ts";
 import { type LinkDeps, linkIn } from "../links/link.ts";
 import { lockPerson } from "../person.queries.ts";
@@ -28,7 +29,7 @@ export async function confirmMail(
     if (!(await saveMail(tx, may, { personId, email, now }))) return missing;
     await deleteLinksOf(tx, may, personId);
     await endAccessOf(tx, may, { personId, now });
-    await writeAuditEntry(tx, may, { entity: "person", entityId: personId }, now);
+    await writeAuditEntry(tx, may, userEvents["person.address_confirmed"].entry({ entityId: personId }), now);
     return done({ email });
   });
 }

@@ -6,7 +6,8 @@ import { clientOf, staffOf } from "#tests/actors.ts";
 import { meansAt, signer } from "#tests/deps.ts";
 import { password, seedMember } from "#tests/people.ts";
 import { createTestApp } from "#tests/test-app.ts";
-import { askMailChange, confirmMail, requestReset, resetPassword } from "../index.ts";
+import { askMailChange, confirmMail } from "../index.ts";
+import { requestReset, resetPassword } from "../links/index.ts";
 
 const hour = 3_600_000;
 const missing = { ok: false, problem: { kind: "missing" } };

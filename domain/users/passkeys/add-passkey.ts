@@ -3,6 +3,7 @@ import { permit, refusal } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
+import { userEvents } from "../events.ts";
 import { findProtection, lockFactors, replaceRecoveryCodes } from "../factors/factor.queries.ts";
 import { digestOf, newRecoveryCodes } from "../factors/factor.ts";
 import type { PasskeyAddition } from "../passkey.schema.ts";
@@ -44,7 +45,12 @@ export async function addPasskey(
     if (recoveryCodes) await replaceRecoveryCodes(tx, may, id, recoveryCodes.map(digestOf));
     await deleteSessionsOf(tx, may, id, sessionId);
     await saveProof(tx, may, sessionId, now);
-    await writeAuditEntry(tx, may, { entity: "person", entityId: id, after: { passkey: "added" } }, now);
+    await writeAuditEntry(
+      tx,
+      may,
+      userEvents["person.passkey_added"].entry({ entityId: id, after: { passkey: "added" } }),
+      now,
+    );
     return done({ recoveryCodes });
   });
 }

@@ -4,7 +4,8 @@ import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { newAuthenticator } from "#tests/passkeys/authenticator.ts";
 import { openWithPasskey, origin } from "#tests/passkeys/passkey-app.ts";
-import { admit, removePasskey } from "../index.ts";
+import { admit } from "../index.ts";
+import { removePasskey } from "./index.ts";
 
 const passkeyOf = (db: Database, personId: string) =>
   db.selectFrom("passkeys").select("id").where("personId", "=", personId).executeTakeFirstOrThrow();

@@ -5,6 +5,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findEntry } from "../admit.ts";
 import { signInConflict } from "../conflicts.ts";
+import { userEvents } from "../events.ts";
 import type { PasskeyUse } from "../passkey.schema.ts";
 import type { Role } from "../person.ts";
 import { takeChallenge } from "./challenge.queries.ts";
@@ -46,7 +47,10 @@ export async function checkUse(
   const owner = { personId: passkey.personId, passkeyId: passkey.id, role: entry.value.role };
   if (await saveUse(db, may, passkey.id, used, now)) return done(owner);
   const mayRefuse = permit(actor, "passkey.refuse", { userId: passkey.personId });
-  const line = { entity: "person", entityId: passkey.personId, after: { passkey: "its counter went back" } };
+  const line = userEvents["person.passkey_refused"].entry({
+    entityId: passkey.personId,
+    after: { passkey: "its counter went back" },
+  });
   if (mayRefuse) await writeAuditEntry(db, mayRefuse, line, now);
   return signInConflict("passkey-copied");
 }

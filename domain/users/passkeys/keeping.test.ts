@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { newAuthenticator } from "#tests/passkeys/authenticator.ts";
 import { openPasskeyApp, origin } from "#tests/passkeys/passkey-app.ts";
-import { addPasskey, listPasskeys, offerPasskey, readFactor, renewRecoveryCodes } from "../index.ts";
+import { readFactor, renewRecoveryCodes } from "../factors/index.ts";
+import { addPasskey, listPasskeys, offerPasskey } from "./index.ts";
 
 async function seed() {
   const system = await openPasskeyApp();

@@ -3,6 +3,7 @@ import type { Context, ReadContext } from "#domain/access/context.ts";
 import { permit, refusal } from "#domain/access/permit.ts";
 import { done, type Result, refuse, unwrap } from "#domain/kernel/result.ts";
 import { signInConflict } from "../conflicts.ts";
+import { userEvents } from "../events.ts";
 import { deleteIdleCodes, lockFactors } from "../factors/factor.queries.ts";
 import { findPerson } from "../person.queries.ts";
 import { deleteSessionsOf } from "../session.queries.ts";
@@ -44,7 +45,7 @@ export async function renamePasskey({ db, actor, now }: Context, { passkeyId, na
   const id = "id" in actor ? actor.id : "";
   return command(db, actor, { action: "passkey.rename", subject: { userId: id }, now }, async (tx, may) => {
     if (!(await saveName(tx, may, { personId: id, id: passkeyId }, name))) return refuse({ kind: "missing" });
-    return logged(null, { entity: "person", entityId: id, after: { passkey: "renamed" } });
+    return logged(null, userEvents["person.passkey_renamed"].entry({ entityId: id, after: { passkey: "renamed" } }));
   });
 }
 
@@ -70,7 +71,7 @@ export async function removePasskey(
       if (!removed) return refuse({ kind: "missing" });
       await deleteIdleCodes(tx, may, id);
       await deleteSessionsOf(tx, may, id, sessionId);
-      return logged(null, { entity: "person", entityId: id, after: { passkey: "removed" } });
+      return logged(null, userEvents["person.passkey_removed"].entry({ entityId: id, after: { passkey: "removed" } }));
     },
   );
 }

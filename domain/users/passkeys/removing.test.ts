@@ -6,16 +6,9 @@ import { freshDatabase } from "#tests/database.ts";
 import { leavingAt } from "#tests/deps.ts";
 import { newAuthenticator } from "#tests/passkeys/authenticator.ts";
 import { openPasskeyApp, origin } from "#tests/passkeys/passkey-app.ts";
-import {
-  addPasskey,
-  erasePerson,
-  listPasskeys,
-  offerPasskey,
-  readFactor,
-  removeFactorOf,
-  removePasskey,
-  renamePasskey,
-} from "../index.ts";
+import { readFactor, removeFactorOf } from "../factors/index.ts";
+import { erasePerson } from "../standing/index.ts";
+import { addPasskey, listPasskeys, offerPasskey, removePasskey, renamePasskey } from "./index.ts";
 
 async function seed() {
   const system = await openPasskeyApp();

@@ -4,7 +4,9 @@ import { newId } from "#domain/kernel/id.ts";
 import { totp } from "#platform/auth/totp.ts";
 import { signer } from "#tests/deps.ts";
 import { openWithPasskey } from "#tests/passkeys/passkey-app.ts";
-import { askForPasskey, authenticate, passFactor, passWithPasskey, proveWithPasskey } from "../index.ts";
+import { passFactor } from "../factors/index.ts";
+import { authenticate } from "../index.ts";
+import { askForPasskey, passWithPasskey, proveWithPasskey } from "./index.ts";
 
 const wrong = { ok: false, problem: { kind: "invalid", fields: { passkey: [expect.any(String)] } } };
 

@@ -4,6 +4,7 @@ import { permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
+import { userEvents } from "../events.ts";
 import type { PasskeyUse } from "../passkey.schema.ts";
 import type { Role } from "../person.ts";
 import { saveArrival, saveProof } from "../sessions/proof.queries.ts";
@@ -51,7 +52,12 @@ export async function proveWithPasskey(
   if (!used.ok) return used;
   return transact(db, async (tx): Promise<Result<null>> => {
     await saveProof(tx, may, sessionId, deps.now);
-    await writeAuditEntry(tx, may, { entity: "person", entityId: id, after: { by: "passkey" } }, deps.now);
+    await writeAuditEntry(
+      tx,
+      may,
+      userEvents["person.identity_proved"].entry({ entityId: id, after: { by: "passkey" } }),
+      deps.now,
+    );
     return done(null);
   });
 }

@@ -3,7 +3,8 @@ import { newId } from "#domain/kernel/id.ts";
 import { tokenHash } from "#domain/users/sessions/token-hash.ts";
 import { meansAt } from "#tests/deps.ts";
 import { createTestApp } from "#tests/test-app.ts";
-import { changePassword, endAllSessions, endOwnSession, listSessions } from "../index.ts";
+import { endAllSessions, endOwnSession, listSessions } from "../sessions/index.ts";
+import { changePassword } from "./index.ts";
 
 const current = "the-old-doorway";
 const fresh = "a-new-doorway";

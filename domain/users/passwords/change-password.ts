@@ -1,6 +1,7 @@
 import { command, logged } from "#domain/access/command.ts";
 import type { ReadContext } from "#domain/access/context.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
+import { userEvents } from "../events.ts";
 import { endAccessOf } from "../session.queries.ts";
 import { newHash } from "./new-hash.ts";
 import { findHash, findNames, lockHash, savePassword } from "./password.queries.ts";
@@ -45,6 +46,6 @@ export async function changePassword(
     if ((await lockHash(tx, may, id)) !== known) return overtaken;
     await savePassword(tx, may, id, { hashed: hashed.value, mustChange: false, now: deps.now });
     await endAccessOf(tx, may, { personId: id, but: sessionId, now: deps.now });
-    return logged(null, { entity: "person", entityId: id });
+    return logged(null, userEvents["person.password_changed"].entry({ entityId: id }));
   });
 }

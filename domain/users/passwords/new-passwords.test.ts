@@ -6,7 +6,8 @@ import { adminOf } from "#tests/actors.ts";
 import { meansAt } from "#tests/deps.ts";
 import { seedMember } from "#tests/people.ts";
 import { createTestApp } from "#tests/test-app.ts";
-import { invite, replaceOwedPassword, setPasswordFor } from "../index.ts";
+import { invite } from "../links/index.ts";
+import { replaceOwedPassword, setPasswordFor } from "./index.ts";
 
 const missing = { ok: false, problem: { kind: "missing" } };
 

@@ -3,6 +3,7 @@ import { permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
+import { userEvents } from "../events.ts";
 import { findPerson } from "../person.queries.ts";
 import { isRole, type Role } from "../person.ts";
 import { deleteSessionsOf } from "../session.queries.ts";
@@ -40,7 +41,7 @@ export async function replaceOwedPassword(
     if ((await lockHash(tx, may, id)) !== current) return missing;
     await savePassword(tx, may, id, { hashed: hashed.value, mustChange: false, now });
     await deleteSessionsOf(tx, may, id, sessionId);
-    await writeAuditEntry(tx, may, { entity: "person", entityId: id }, now);
+    await writeAuditEntry(tx, may, userEvents["person.password_changed"].entry({ entityId: id }), now);
     return done(role);
   });
 }

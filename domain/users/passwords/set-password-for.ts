@@ -3,6 +3,7 @@ import { command, logged } from "#domain/access/command.ts";
 import type { ReadContext } from "#domain/access/context.ts";
 import type { Result } from "#domain/kernel/result.ts";
 import { personConflict } from "../conflicts.ts";
+import { userEvents } from "../events.ts";
 import { findAddressee } from "../links/link.queries.ts";
 import { activate } from "../person.queries.ts";
 import { endAccessOf } from "../session.queries.ts";
@@ -31,6 +32,6 @@ export async function setPasswordFor(
     await activate(tx, may, personId, now);
     await savePassword(tx, may, personId, { hashed: hashed.value, mustChange: true, now });
     await endAccessOf(tx, may, { personId, now });
-    return logged(null, { entity: "person", entityId: personId });
+    return logged(null, userEvents["person.password_set"].entry({ entityId: personId }));
   });
 }

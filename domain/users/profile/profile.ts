@@ -4,6 +4,7 @@ import { permit } from "#domain/access/permit.ts";
 import { isLocale, type Locale } from "#domain/kernel/format/locales.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { profileConflict } from "../conflicts.ts";
+import { userEvents } from "../events.ts";
 import { isRole, type Role, type Shortcuts, toShortcuts } from "../person.ts";
 import type { ProfileForm } from "../profile.schema.ts";
 import { findCompany, findProfile, saveProfile } from "./profile.queries.ts";
@@ -50,7 +51,7 @@ export async function editProfile({ db, actor, now }: Context, { form, pictureId
     const { firstName, lastName, timeZone, locale, theme, shortcuts } = before;
     const was = { firstName, lastName, timeZone, locale, theme, shortcuts };
     const { phone: _, ...became } = form;
-    return logged(null, { entity: "person", entityId: id, before: was, after: became });
+    return logged(null, userEvents["person.profile_edited"].entry({ entityId: id, before: was, after: became }));
   });
 }
 
@@ -58,6 +59,6 @@ export async function editProfile({ db, actor, now }: Context, { form, pictureId
 export async function putAwayFirstWeek({ db, actor, now }: Context): Promise<Result<null>> {
   const entityId = "id" in actor ? actor.id : "";
   return command(db, actor, { action: "first_week.put_away", now }, async () =>
-    logged(null, { entity: "person", entityId }),
+    logged(null, userEvents["person.first_week_dismissed"].entry({ entityId })),
   );
 }

@@ -2,6 +2,7 @@ import { command, logged } from "#domain/access/command.ts";
 import type { Context, ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
+import { userEvents } from "../events.ts";
 import { deleteSession, endAccessOf } from "../session.queries.ts";
 import { deleteOwnSession } from "./own-sessions.queries.ts";
 
@@ -14,7 +15,7 @@ export async function endOwnSession({ db, actor, now }: Context, sessionId: stri
     { action: "session.end_own", subject: { userId }, ids: [sessionId], now },
     async (tx, may) => {
       if (!(await deleteOwnSession(tx, may, userId, sessionId))) return refuse({ kind: "missing" });
-      return logged(null, { entity: "person", entityId: userId });
+      return logged(null, userEvents["person.session_ended"].entry({ entityId: userId }));
     },
   );
 }
@@ -30,6 +31,6 @@ export async function endAllSessions({ db, actor, now }: Context): Promise<Resul
   const userId = "id" in actor ? actor.id : "";
   return command(db, actor, { action: "session.end_own", subject: { userId }, now }, async (tx, may) => {
     await endAccessOf(tx, may, { personId: userId, now });
-    return logged(null, { entity: "person", entityId: userId, after: { everywhere: true } });
+    return logged(null, userEvents["person.session_ended"].entry({ entityId: userId, after: { everywhere: true } }));
   });
 }

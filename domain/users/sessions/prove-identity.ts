@@ -1,6 +1,7 @@
 import { command, logged } from "#domain/access/command.ts";
 import type { ReadContext } from "#domain/access/context.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
+import { userEvents } from "../events.ts";
 import type { FactorDeps } from "../factors/factor.ts";
 import { takeCode } from "../factors/take-code.ts";
 import { findHash } from "../passwords/password.queries.ts";
@@ -27,6 +28,9 @@ export async function proveIdentity(
     const isRight = password || (await takeCode(tx, may, { personId: id, code, confirmed: true }, deps));
     if (!isRight) return wrong("code", "This code is wrong or has been used before.");
     await saveProof(tx, may, sessionId, deps.now);
-    return logged(null, { entity: "person", entityId: id, after: { by: password ? "password" : "code" } });
+    return logged(
+      null,
+      userEvents["person.identity_proved"].entry({ entityId: id, after: { by: password ? "password" : "code" } }),
+    );
   });
 }

@@ -5,7 +5,9 @@ import { openDatabase } from "#platform/database/open-database.ts";
 import { adminOf } from "#tests/actors.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { password, seedMember } from "#tests/people.ts";
-import { archivePerson, changeRole, removeFactorOf, suspendPerson, unlinkIdentityOf } from "../index.ts";
+import { removeFactorOf } from "../factors/index.ts";
+import { unlinkIdentityOf } from "../identities/index.ts";
+import { archivePerson, changeRole, suspendPerson } from "./index.ts";
 
 const now = new Date("2026-11-23T09:00:00Z");
 const issuer = "https://id.example";

@@ -3,6 +3,7 @@ import type { Context } from "#domain/access/context.ts";
 import { type Result, unwrap } from "#domain/kernel/result.ts";
 import { freeTasks, returnTasks } from "#domain/tasks/index.ts";
 import { personConflict } from "../conflicts.ts";
+import { userEvents } from "../events.ts";
 import { deleteLinksOf } from "../links/link.queries.ts";
 import { endAccessOf } from "../session.queries.ts";
 import { returnAssignments, setAssignmentsAside } from "./holdings.queries.ts";
@@ -26,7 +27,7 @@ export async function archivePerson(
     await deleteLinksOf(tx, may, id);
     await setAssignmentsAside(tx, may, id);
     const change = { before: { status: person.status }, after: { status: "archived" } };
-    return logged(null, { entity: "person", entityId: id, ...change });
+    return logged(null, userEvents["person.archived"].entry({ entityId: id, ...change }));
   });
 }
 
@@ -46,6 +47,6 @@ export async function restorePerson({ db, actor, now }: Context, id: string): Pr
     await returnAssignments(tx, may, id, now);
     await returnTasks({ db: tx, actor, now }, id);
     const change = { before: { status: person.status }, after: { status } };
-    return logged(null, { entity: "person", entityId: id, ...change });
+    return logged(null, userEvents["person.restored"].entry({ entityId: id, ...change }));
   });
 }

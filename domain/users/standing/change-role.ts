@@ -3,6 +3,7 @@ import type { Context } from "#domain/access/context.ts";
 import { type Result, refuse, unwrap } from "#domain/kernel/result.ts";
 import { freeTasks } from "#domain/tasks/index.ts";
 import { personConflict } from "../conflicts.ts";
+import { userEvents } from "../events.ts";
 import type { Role } from "../person.ts";
 import { endAccessOf } from "../session.queries.ts";
 import { dropSetAside } from "./holdings.queries.ts";
@@ -39,6 +40,6 @@ export async function changeRole(
     await deleteAssignments(tx, may, id);
     await dropSetAside(tx, may, id);
     const change = { before: { role: person.role }, after: { role } };
-    return logged(null, { entity: "person", entityId: id, clientId, ...change });
+    return logged(null, userEvents["person.role_changed"].entry({ entityId: id, clientId, ...change }));
   });
 }

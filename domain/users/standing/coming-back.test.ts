@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
 import { openTasks } from "#tests/tasks.ts";
-import { archivePerson, changeRole, readHoldings, restorePerson, suspendPerson } from "../index.ts";
+import { archivePerson, changeRole, readHoldings, restorePerson, suspendPerson } from "./index.ts";
 
 async function openLeaving() {
   const system = await openTasks();

@@ -1,9 +1,10 @@
 import { commandOn, logged, unchanged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
-import { type Leaving, withdrawConsent } from "#domain/booking/index.ts";
+import { type Leaving, withdrawConsent } from "#domain/booking/connected/index.ts";
 import { forgetTraces } from "#domain/erasure/index.ts";
 import { done, type Result, unwrap } from "#domain/kernel/result.ts";
 import { personConflict } from "../conflicts.ts";
+import { userEvents } from "../events.ts";
 import { deleteFactor } from "../factors/factor.queries.ts";
 import { deleteIdentitiesOf } from "../identities/identity.queries.ts";
 import { deleteLinksOf } from "../links/link.queries.ts";
@@ -35,7 +36,7 @@ export async function erasePerson(
     await deleteFactor(tx, may, id);
     await deleteAssignments(tx, may, id);
     await dropSetAside(tx, may, id);
-    return logged(connected, { entity: "person", entityId: id });
+    return logged(connected, userEvents["person.erased"].entry({ entityId: id }));
   });
   if (!erased.ok) return erased;
   return done({ isWithdrawn: !erased.value || (await withdrawConsent(erased.value, leaving)) });

@@ -4,7 +4,7 @@ import { openDatabase } from "#platform/database/open-database.ts";
 import { adminOf } from "#tests/actors.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { seedMember } from "#tests/people.ts";
-import { archivePerson, changeRole, suspendPerson } from "../index.ts";
+import { archivePerson, changeRole, suspendPerson } from "./index.ts";
 
 const now = new Date("2026-11-23T09:00:00Z");
 

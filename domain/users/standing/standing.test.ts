@@ -6,7 +6,7 @@ import { adminOf } from "#tests/actors.ts";
 import { leavingAt } from "#tests/deps.ts";
 import { seedMember } from "#tests/people.ts";
 import { createTestApp } from "#tests/test-app.ts";
-import { archivePerson, changeRole, endSessionsOf, erasePerson, restorePerson, suspendPerson } from "../index.ts";
+import { archivePerson, changeRole, endSessionsOf, erasePerson, restorePerson, suspendPerson } from "./index.ts";
 
 const missing = { ok: false, problem: { kind: "missing" } };
 const ok = { ok: true, value: null };

@@ -4,6 +4,7 @@ import { isId } from "#domain/kernel/id.ts";
 import { type Result, unwrap } from "#domain/kernel/result.ts";
 import { freeTasks } from "#domain/tasks/index.ts";
 import { personConflict } from "../conflicts.ts";
+import { userEvents } from "../events.ts";
 import { deleteLinksOf } from "../links/link.queries.ts";
 import { findPerson } from "../person.queries.ts";
 import { endAccessOf } from "../session.queries.ts";
@@ -26,7 +27,7 @@ export async function suspendPerson(
     await endAccessOf(tx, may, { personId: id, now });
     await deleteLinksOf(tx, may, id);
     const change = { before: { status: person.status }, after: { status: "suspended" } };
-    return logged(null, { entity: "person", entityId: id, ...change });
+    return logged(null, userEvents["person.suspended"].entry({ entityId: id, ...change }));
   });
 }
 
@@ -35,6 +36,6 @@ export async function endSessionsOf({ db, actor, now }: Context, id: string): Pr
   return command(db, actor, { action: "session.end_others", refusedAs: "forbidden", now }, async (tx, may) => {
     if (!isId(id) || !(await findPerson(tx, id))) return missing;
     await endAccessOf(tx, may, { personId: id, now });
-    return logged(null, { entity: "person", entityId: id });
+    return logged(null, userEvents["person.sessions_ended"].entry({ entityId: id }));
   });
 }

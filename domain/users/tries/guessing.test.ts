@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { door } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { testDatabase } from "#tests/database.ts";
-import { accountOf, budgetOf, trySignIn } from "../index.ts";
+import { accountOf, budgetOf, trySignIn } from "./index.ts";
 
 test("of ten thousand guesses at one account in half a day under a hundred reach the password, and its owner none the less", async () => {
   const db = await testDatabase();

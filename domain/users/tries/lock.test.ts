@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { door } from "#domain/access/actor.ts";
 import { seedMember } from "#tests/people.ts";
 import { createTestApp } from "#tests/test-app.ts";
-import { accountOf, budgetOf, readLock, trySignIn, unlock } from "../index.ts";
+import { accountOf, budgetOf, readLock, trySignIn, unlock } from "./index.ts";
 
 test("an admin sees who has to wait, and lets them try again at once", async () => {
   const { db, noor, ben, now } = await createTestApp();

@@ -3,6 +3,7 @@ import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { userEvents } from "../events.ts";
 import { findAddressee } from "../links/link.queries.ts";
 import { accountOf, budgetOf } from "./budget.ts";
 import { deleteTries, findNextTry } from "./sign-in-try.queries.ts";
@@ -24,7 +25,7 @@ export async function unlock({ db, actor, now }: Context, personId: string): Pro
     const person = await findAddressee(tx, { id: personId });
     if (!person) return missing;
     await deleteTries(tx, may, budgetOf(accountOf(person.email)), now);
-    return logged(null, { entity: "person", entityId: personId });
+    return logged(null, userEvents["person.lock_forgiven"].entry({ entityId: personId }));
   });
 }
 
@@ -36,5 +37,5 @@ export async function noteLock({ db, actor: door, now }: Context, email: string)
   const may = permit(door, "sign_in.try", undefined);
   const person = may && (await findAddressee(db, { email }));
   if (may && person?.status === "active")
-    await writeAuditEntry(db, may, { entity: "person", entityId: person.id }, now);
+    await writeAuditEntry(db, may, userEvents["person.locked"].entry({ entityId: person.id }), now);
 }

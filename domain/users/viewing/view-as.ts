@@ -4,6 +4,7 @@ import { permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
+import { userEvents } from "../events.ts";
 import { deleteViewing, findViewable, saveViewing, takeEndOfViewing } from "./viewing.queries.ts";
 
 const lasts = 30 * 60_000;
@@ -23,7 +24,7 @@ export async function viewAs(
       if (!company) return refuse({ kind: "missing" });
       await saveViewing(tx, may, sessionId, { clientId, until });
       const after = { company, until: until.toISOString() };
-      return logged({ until }, { entity: "client", entityId: clientId, clientId, after });
+      return logged({ until }, userEvents["client.viewed_as"].entry({ entityId: clientId, clientId, after }));
     },
   );
 }
@@ -37,7 +38,7 @@ export async function stopViewing(
   return command(db, actor, { action: "client.stop_viewing", subject: { clientId }, now }, async (tx, may) => {
     await deleteViewing(tx, may, sessionId);
     const after = { company: await findViewable(tx, clientId) };
-    return logged({ clientId }, { entity: "client", entityId: clientId, clientId, after });
+    return logged({ clientId }, userEvents["client.viewing_stopped"].entry({ entityId: clientId, clientId, after }));
   });
 }
 
@@ -52,7 +53,13 @@ export async function endViewing(
   await transact(db, async (tx) => {
     const until = await takeEndOfViewing(tx, may, sessionId, now);
     const after = until && { company: await findViewable(tx, clientId), ranOut: until.toISOString() };
-    if (after) await writeAuditEntry(tx, may, { entity: "client", entityId: clientId, clientId, after }, now);
+    if (after)
+      await writeAuditEntry(
+        tx,
+        may,
+        userEvents["client.viewing_stopped"].entry({ entityId: clientId, clientId, after }),
+        now,
+      );
     return done(null);
   });
 }

@@ -4,6 +4,7 @@ import type { Context, ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { deleteBefore } from "#domain/kernel/delete-before.queries.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { itemEvents } from "../events.ts";
 import { findItemToChange } from "../item.queries.ts";
 import { deleteTrashed, saveTrashed, selectTrash, type TrashedItem } from "./trash.queries.ts";
 
@@ -20,7 +21,10 @@ export async function trashItem(
       if ((item.deletedAt === null) === isBack) return unchanged(null);
       await saveTrashed(tx, may, id, isBack ? null : now);
       const { clientId, title } = item;
-      return logged(null, { entity: "item", entityId: id, clientId, after: { title, isTrashed: !isBack } });
+      return logged(
+        null,
+        itemEvents["item.trashed"].entry({ entityId: id, clientId, after: { title, isTrashed: !isBack } }),
+      );
     },
   );
 }
@@ -43,7 +47,9 @@ export async function purge({ db, actor, now }: Context, which: string | "all"):
   return command(db, actor, { action: "item.purge", ids, now }, async (tx, may) => {
     const gone = await deleteTrashed(tx, may, which === "all" ? "all" : { id: which });
     if (gone === 0 && which !== "all") return refuse({ kind: "missing" });
-    return gone > 0 ? logged(null, { entity: "item", entityId: which, after: { purged: gone } }) : unchanged(null);
+    return gone > 0
+      ? logged(null, itemEvents["item.purged"].entry({ entityId: which, after: { purged: gone } }))
+      : unchanged(null);
   });
 }
 

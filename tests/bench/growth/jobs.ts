@@ -1,5 +1,6 @@
 import { jobs as actor } from "#domain/access/actor.ts";
-import { compactTallies, remindOfClaims, settleSilence } from "#domain/deals/index.ts";
+import { remindOfClaims, settleSilence } from "#domain/deals/commands/index.ts";
+import { compactTallies } from "#domain/deals/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { dispatchNotifications, mailNews, remind, writeDealLetters } from "#domain/notifications/index.ts";
 import { noteDueTasks } from "#domain/tasks/index.ts";

@@ -1,4 +1,4 @@
-import { openPath } from "#domain/users/index.ts";
+import { openPath } from "#domain/users/links/index.ts";
 import type { Log } from "#platform/log/log.ts";
 import { until } from "#tests/until.ts";
 import { openTestApp, type TestApp } from "../fixtures.ts";

@@ -1,5 +1,6 @@
 import { newId } from "#domain/kernel/id.ts";
-import { createPerson, setPasswordFor } from "#domain/users/index.ts";
+import { createPerson } from "#domain/users/index.ts";
+import { setPasswordFor } from "#domain/users/passwords/index.ts";
 import { hashPassword } from "#platform/auth/password-hash.ts";
 import { adminOf } from "#tests/actors.ts";
 import { seedMember } from "#tests/people.ts";

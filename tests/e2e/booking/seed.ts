@@ -1,5 +1,5 @@
 import { setup } from "#domain/access/actor.ts";
-import { seedMeetingTypes } from "#domain/booking/index.ts";
+import { seedMeetingTypes } from "#domain/booking/types/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { saveSetting } from "#domain/settings/index.ts";
 import { adminOf } from "#tests/actors.ts";

@@ -1,5 +1,5 @@
 import { extractText, getDocumentProxy } from "unpdf";
-import { disputeClaim } from "#domain/deals/index.ts";
+import { disputeClaim } from "#domain/deals/commands/index.ts";
 import { expect, startSession } from "../fixtures.ts";
 import { hydrated } from "../hydrated.ts";
 import { test } from "../studio/studio.ts";

@@ -1,4 +1,4 @@
-import { claimDeal, confirmClaim } from "#domain/deals/index.ts";
+import { claimDeal, confirmClaim } from "#domain/deals/commands/index.ts";
 import { expect, test } from "../fixtures.ts";
 import { seedDealt } from "./dealt.ts";
 

@@ -1,7 +1,7 @@
 import { visitor } from "#domain/access/actor.ts";
 import { bookingWish } from "#domain/booking/booking.schema.ts";
-import { bookMeeting } from "#domain/booking/index.ts";
-import { joinBooking } from "#domain/deals/index.ts";
+import { bookMeeting } from "#domain/booking/bookings/index.ts";
+import { joinBooking } from "#domain/deals/meetings/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { adminOf } from "#tests/actors.ts";
 import { aWish, openHours, seedType } from "#tests/meetings.ts";

@@ -1,5 +1,5 @@
 import { extractText, getDocumentProxy } from "unpdf";
-import { recordStep } from "#domain/deals/index.ts";
+import { recordStep } from "#domain/deals/commands/index.ts";
 import { expect, startSession, test } from "../fixtures.ts";
 import { hydrated } from "../hydrated.ts";
 import { seedDealt } from "./dealt.ts";

@@ -1,5 +1,5 @@
 import { addAgreement } from "#domain/agreements/index.ts";
-import { addDeal, answerReturn, claimDeal, recordStep, returnDeal } from "#domain/deals/index.ts";
+import { addDeal, answerReturn, claimDeal, recordStep, returnDeal } from "#domain/deals/commands/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { adminOf } from "#tests/actors.ts";
 import { found, terms } from "#tests/deals.ts";

@@ -1,7 +1,7 @@
 import type { AgreementForm } from "#domain/agreements/agreement.schema.ts";
 import { addAgreement } from "#domain/agreements/index.ts";
+import { addDeal, claimDeal, recordStep } from "#domain/deals/commands/index.ts";
 import type { DealForm } from "#domain/deals/deal.schema.ts";
-import { addDeal, claimDeal, recordStep } from "#domain/deals/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { adminOf, clientOf } from "#tests/actors.ts";
 import { found, terms } from "#tests/deals.ts";

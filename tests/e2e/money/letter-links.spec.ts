@@ -1,4 +1,4 @@
-import { answerPath, signAnswers } from "#domain/deals/index.ts";
+import { answerPath, signAnswers } from "#domain/deals/answer/index.ts";
 import { unsubscribePath } from "#domain/notifications/index.ts";
 import { expect, startSession, type TestApp, test } from "../fixtures.ts";
 import { seedDealt } from "./dealt.ts";

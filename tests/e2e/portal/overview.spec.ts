@@ -1,5 +1,5 @@
 import { addAgreement } from "#domain/agreements/index.ts";
-import { addDeal, claimDeal, recordStep } from "#domain/deals/index.ts";
+import { addDeal, claimDeal, recordStep } from "#domain/deals/commands/index.ts";
 import { adminOf } from "#tests/actors.ts";
 import { found, terms } from "#tests/deals.ts";
 import type { TestApp } from "../fixtures.ts";

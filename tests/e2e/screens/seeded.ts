@@ -1,13 +1,15 @@
 import type { Kysely, Selectable } from "kysely";
 import { door, setup } from "#domain/access/actor.ts";
 import { registerApp } from "#domain/assistants/index.ts";
-import { bookingLink, listMeetingTypes } from "#domain/booking/index.ts";
-import { answerPath, signAnswers } from "#domain/deals/index.ts";
+import { bookingLink } from "#domain/booking/index.ts";
+import { listMeetingTypes } from "#domain/booking/types/index.ts";
+import { answerPath, signAnswers } from "#domain/deals/answer/index.ts";
 import { hashOf, newSecret } from "#domain/kernel/bearer-secret.ts";
 import { newId } from "#domain/kernel/id.ts";
 import type { Tables } from "#domain/kernel/tables.ts";
 import { unsubscribePath } from "#domain/notifications/index.ts";
-import { createPerson, sendReset } from "#domain/users/index.ts";
+import { createPerson } from "#domain/users/index.ts";
+import { sendReset } from "#domain/users/links/index.ts";
 import { hashPassword } from "#platform/auth/password-hash.ts";
 import { demoAdmin, demoClient, demoStaff } from "#server/demo/people.ts";
 import { adminOf } from "#tests/actors.ts";

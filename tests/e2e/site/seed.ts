@@ -1,14 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { setup, visitor } from "#domain/access/actor.ts";
-import {
-  bookingLink,
-  bookMeeting,
-  listStarts,
-  readMeetingType,
-  saveMeetingType,
-  seedMeetingTypes,
-} from "#domain/booking/index.ts";
+import { bookMeeting, listStarts } from "#domain/booking/bookings/index.ts";
+import { bookingLink } from "#domain/booking/index.ts";
 import { type MeetingTypeForm, meetingTypeForm } from "#domain/booking/meeting-type.schema.ts";
+import { readMeetingType, saveMeetingType, seedMeetingTypes } from "#domain/booking/types/index.ts";
 import { registry, type SettingKey, type Settings, saveSetting } from "#domain/settings/index.ts";
 import { test as base, type TestApp } from "../fixtures.ts";
 import type { Snapshot } from "../open-test-app.ts";

@@ -1,5 +1,5 @@
 import { visitor } from "#domain/access/actor.ts";
-import { listStarts } from "#domain/booking/index.ts";
+import { listStarts } from "#domain/booking/bookings/index.ts";
 import type { TestApp } from "../fixtures.ts";
 import { expect, test } from "./studio.ts";
 

@@ -1,4 +1,4 @@
-import { addDeal, recordStep } from "#domain/deals/index.ts";
+import { addDeal, recordStep } from "#domain/deals/commands/index.ts";
 import { adminOf } from "#tests/actors.ts";
 import { found } from "#tests/deals.ts";
 import { seedMember } from "#tests/people.ts";

@@ -1,5 +1,5 @@
 import { addAgreement } from "#domain/agreements/index.ts";
-import { archiveClient } from "#domain/clients/index.ts";
+import { archiveClient } from "#domain/clients/page/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { adminOf } from "#tests/actors.ts";
 import { terms } from "#tests/deals.ts";

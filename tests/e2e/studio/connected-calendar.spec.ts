@@ -1,6 +1,6 @@
 import { visitor } from "#domain/access/actor.ts";
 import { bookingWish } from "#domain/booking/booking.schema.ts";
-import { bookMeeting } from "#domain/booking/index.ts";
+import { bookMeeting } from "#domain/booking/bookings/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { startCalendarServer } from "#tests/caldav/calendar-server.ts";
 import { aWish } from "#tests/meetings.ts";

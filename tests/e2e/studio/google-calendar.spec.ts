@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { visitor } from "#domain/access/actor.ts";
-import { listStarts } from "#domain/booking/index.ts";
+import { listStarts } from "#domain/booking/bookings/index.ts";
 import { googleClient, startGoogle, type TestGoogle } from "#tests/google/google-server.ts";
 import { chooseTime, writeDetails } from "../booking/visit.ts";
 import { faultsOf } from "../look.ts";

@@ -1,5 +1,5 @@
 import { visitor } from "#domain/access/actor.ts";
-import { bookMeeting, listStarts } from "#domain/booking/index.ts";
+import { bookMeeting, listStarts } from "#domain/booking/bookings/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import type { TestApp } from "../fixtures.ts";
 

@@ -1,4 +1,4 @@
-import { previewResults } from "#domain/clients/index.ts";
+import { previewResults } from "#domain/clients/results/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { adminOf } from "#tests/actors.ts";
 import type { Answers, Surface } from "../expectation.ts";

@@ -1,4 +1,4 @@
-import { type IntakeDeps, readIntake } from "#domain/deals/index.ts";
+import { type IntakeDeps, readIntake } from "#domain/deals/intake/index.ts";
 import { hashOf, newSecret } from "#domain/kernel/bearer-secret.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { readCsv } from "#platform/csv/read-csv.ts";

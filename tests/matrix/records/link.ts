@@ -1,5 +1,5 @@
 import { newId } from "#domain/kernel/id.ts";
-import { type AccountLink, openPath } from "#domain/users/index.ts";
+import { type AccountLink, openPath } from "#domain/users/links/index.ts";
 import { seedMember } from "#tests/people.ts";
 import type { Kind } from "../expectation.ts";
 import type { Scene } from "../scene.ts";

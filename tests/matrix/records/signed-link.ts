@@ -1,4 +1,4 @@
-import { answerPath, signAnswers } from "#domain/deals/index.ts";
+import { answerPath, signAnswers } from "#domain/deals/answer/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { unsubscribePath } from "#domain/notifications/index.ts";
 import type { Kind } from "../expectation.ts";

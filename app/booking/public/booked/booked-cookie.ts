@@ -1,4 +1,5 @@
-import { type Booking, bookingLink, inviteeBy, readBooking } from "#domain/booking/index.ts";
+import { type Booking, readBooking } from "#domain/booking/bookings/index.ts";
+import { bookingLink, inviteeBy } from "#domain/booking/index.ts";
 import type { AppContext } from "#server/app-context.ts";
 
 const name = "foyer-booked";

@@ -1,5 +1,6 @@
 import { sendsMail } from "#app/http/sends-mail.ts";
-import { type Booking, bookingLink, formatPlace, isBeforeCutOff, joinUrl, standingOf } from "#domain/booking/index.ts";
+import { type Booking, formatPlace, isBeforeCutOff, joinUrl, standingOf } from "#domain/booking/bookings/index.ts";
+import { bookingLink } from "#domain/booking/index.ts";
 import type { Settings } from "#domain/settings/index.ts";
 import type { AppContext } from "#server/app-context.ts";
 

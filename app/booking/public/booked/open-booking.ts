@@ -2,7 +2,8 @@ import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import type { LinkPurpose } from "#domain/access/actor.ts";
-import { inviteeBy, readBooking } from "#domain/booking/index.ts";
+import { readBooking } from "#domain/booking/bookings/index.ts";
+import { inviteeBy } from "#domain/booking/index.ts";
 
 type Knock = { context: Readonly<RouterContextProvider>; bookingId: string; url: URL; purpose: LinkPurpose };
 

@@ -5,17 +5,10 @@ import { explain } from "#app/http/respond.ts";
 import { runOf } from "#app/questionnaire/run-cookie.ts";
 import { touchesOf } from "#app/questionnaire/touches.ts";
 import { jobs } from "#domain/access/actor.ts";
-import {
-  asksForPhone,
-  type BookingWish,
-  bookingLimits,
-  bookingLink,
-  bookMeeting,
-  giveLeadToBooking,
-  isBookable,
-  readMeetingType,
-} from "#domain/booking/index.ts";
-import { dealOfLink, joinByLink } from "#domain/deals/index.ts";
+import { asksForPhone, bookMeeting, giveLeadToBooking } from "#domain/booking/bookings/index.ts";
+import { type BookingWish, bookingLimits, bookingLink } from "#domain/booking/index.ts";
+import { isBookable, readMeetingType } from "#domain/booking/types/index.ts";
+import { dealOfLink, joinByLink } from "#domain/deals/meetings/index.ts";
 import { keepSpam, leadOfBooking, leadOfRun, nameLead } from "#domain/leads/index.ts";
 import { bookedCookie, ownBooking } from "../booked/booked-cookie.ts";
 import { bookingForm } from "./booking-form.schema.ts";

@@ -1,5 +1,5 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { readViewedClient } from "#domain/clients/index.ts";
+import { readViewedClient } from "#domain/clients/access/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { TypedFields } from "#domain/kernel/result.ts";
 import { readPerson } from "#domain/users/index.ts";

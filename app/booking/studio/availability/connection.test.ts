@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { tooOften } from "#app/ui/too-often.ts";
-import { chooseCalendar, connectGoogle } from "#domain/booking/index.ts";
+import { chooseCalendar, connectGoogle } from "#domain/booking/connected/index.ts";
 import { keepSigner, signer } from "#tests/deps.ts";
 import { must } from "#tests/invoices.ts";
 import { openHours } from "#tests/meetings.ts";

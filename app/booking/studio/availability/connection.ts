@@ -3,14 +3,14 @@ import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { tooOften } from "#app/ui/too-often.ts";
 import { jobs, personOf } from "#domain/access/actor.ts";
-import { connectionForm } from "#domain/booking/connected-calendar.schema.ts";
 import {
   type ConnectedCalendar,
   chooseCalendar,
   connectCalendar,
   disconnectCalendar,
   readConnected,
-} from "#domain/booking/index.ts";
+} from "#domain/booking/connected/index.ts";
+import { connectionForm } from "#domain/booking/connected-calendar.schema.ts";
 import { revokeBy } from "#domain/google-client/index.ts";
 import { fieldsOf } from "#domain/kernel/fields-of.ts";
 import { type Formats, formatsFor } from "#domain/kernel/format/formats.ts";

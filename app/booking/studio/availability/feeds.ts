@@ -1,7 +1,13 @@
 import type { RequestContext } from "#app/http/request-context.ts";
 import { meetingLinkForm } from "#domain/booking/availability.schema.ts";
 import { busyFeedForm } from "#domain/booking/busy-feed.schema.ts";
-import { addBusyFeed, type BusyFeed, listBusyFeeds, removeBusyFeed, saveMeetingLink } from "#domain/booking/index.ts";
+import {
+  addBusyFeed,
+  type BusyFeed,
+  listBusyFeeds,
+  removeBusyFeed,
+  saveMeetingLink,
+} from "#domain/booking/hours/index.ts";
 import { fieldsOf } from "#domain/kernel/fields-of.ts";
 import { type Formats, formatsFor } from "#domain/kernel/format/formats.ts";
 import type { Feed } from "./other-calendars.tsx";

@@ -1,5 +1,6 @@
 import type { RequestContext } from "#app/http/request-context.ts";
-import { listMeetingTypes, listStarts } from "#domain/booking/index.ts";
+import { listStarts } from "#domain/booking/bookings/index.ts";
+import { listMeetingTypes } from "#domain/booking/types/index.ts";
 import { formatsFor } from "#domain/kernel/format/formats.ts";
 
 const fortnight = 14 * 86_400_000;

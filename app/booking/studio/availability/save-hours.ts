@@ -1,7 +1,7 @@
 import type { RequestContext } from "#app/http/request-context.ts";
 import { rowsIn } from "#app/settings/form/written.ts";
 import { availabilityForm } from "#domain/booking/availability.schema.ts";
-import { readAvailability, saveAvailability } from "#domain/booking/index.ts";
+import { readAvailability, saveAvailability } from "#domain/booking/hours/index.ts";
 import { fieldsOf } from "#domain/kernel/fields-of.ts";
 import type { TypedFields } from "#domain/kernel/result.ts";
 import { meantHours, shownHours, type TypedHours } from "./hours.ts";

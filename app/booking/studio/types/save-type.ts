@@ -1,8 +1,8 @@
 import { href, redirect } from "react-router";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { written } from "#app/settings/form/written.ts";
-import { readMeetingType, saveMeetingType } from "#domain/booking/index.ts";
 import { meetingTypeForm } from "#domain/booking/meeting-type.schema.ts";
+import { readMeetingType, saveMeetingType } from "#domain/booking/types/index.ts";
 import { fieldsOf } from "#domain/kernel/fields-of.ts";
 import type { TypedFields } from "#domain/kernel/result.ts";
 

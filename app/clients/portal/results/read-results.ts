@@ -4,7 +4,7 @@ import { orThrow } from "#app/http/respond.ts";
 import { clientOf } from "#app/shell/portal/client-of.ts";
 import type { Amount, BarMonth } from "#app/ui/bars.tsx";
 import { mayOffer } from "#domain/access/permit.ts";
-import { listResults, type ResultSource, totalResults } from "#domain/clients/index.ts";
+import { listResults, type ResultSource, totalResults } from "#domain/clients/results/index.ts";
 import { dayIn, monthOf } from "#domain/kernel/day.ts";
 import { countDeals } from "#domain/payments/index.ts";
 import { formatMonthOf, monthsUntil } from "./months.ts";

@@ -3,7 +3,6 @@ import { intent } from "#app/http/form-action.ts";
 import { passwordDeps } from "#app/http/password-deps.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import type { FormAnswer } from "#app/ui/form-answer.ts";
-import { assignmentForm, memberForm, portalForm } from "#domain/clients/access.schema.ts";
 import {
   assignStaff,
   changeMember,
@@ -13,9 +12,11 @@ import {
   removeMember,
   savePortal,
   unassignStaff,
-} from "#domain/clients/index.ts";
+} from "#domain/clients/access/index.ts";
+import { assignmentForm, memberForm, portalForm } from "#domain/clients/access.schema.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { endSessionsOf, invite, sendReset } from "#domain/users/index.ts";
+import { invite, sendReset } from "#domain/users/links/index.ts";
+import { endSessionsOf } from "#domain/users/standing/index.ts";
 
 /** `link` is to be passed on by hand; null if it was mailed. `personId` is null for somebody new. */
 export type AccessAnswer = FormAnswer<{ personId: string | null; link: string | null } | null>;

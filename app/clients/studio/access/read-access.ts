@@ -1,7 +1,8 @@
 import { readOnce } from "#app/http/read-once.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { type ClientMember, readAccess, readClient, standingOf } from "#domain/clients/index.ts";
+import { type ClientMember, readAccess, standingOf } from "#domain/clients/access/index.ts";
+import { readClient } from "#domain/clients/page/index.ts";
 import { listTeam } from "#domain/users/index.ts";
 
 export type AccessPage = Awaited<ReturnType<typeof readAccessPage>>;

@@ -7,7 +7,7 @@ import { Panel } from "#app/ui/panel.tsx";
 import { RowMenu } from "#app/ui/row-menu.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { Toast } from "#app/ui/toast.tsx";
-import type { ClientAssignee } from "#domain/clients/index.ts";
+import type { ClientAssignee } from "#domain/clients/page/index.ts";
 import styles from "./access.module.css";
 import type { AccessAnswer } from "./change-access.ts";
 import { PersonRow } from "./person-row.tsx";

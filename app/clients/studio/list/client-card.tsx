@@ -3,7 +3,7 @@ import { StatusBadge } from "#app/clients/status-badge.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { cardStyle } from "#app/ui/cards.tsx";
-import type { ClientCard as Card } from "#domain/clients/index.ts";
+import type { ClientCard as Card } from "#domain/clients/list/index.ts";
 import { readableAddress } from "#domain/kernel/readable-address.ts";
 import styles from "./clients.module.css";
 

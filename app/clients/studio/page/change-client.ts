@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { intent } from "#app/http/form-action.ts";
 import { agencyClock } from "#app/http/request-context.ts";
 import { clientMove } from "#domain/clients/client.schema.ts";
-import { archiveClient, moveClient, restoreClient } from "#domain/clients/index.ts";
+import { archiveClient, moveClient, restoreClient } from "#domain/clients/page/index.ts";
 import { viewAs } from "#domain/users/index.ts";
 
 /** What the forms of a client's first screen can ask for. */

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { useFormats } from "#app/ui/formats.ts";
 import styles from "#app/ui/record.module.css";
-import type { Client } from "#domain/clients/index.ts";
+import type { Client } from "#domain/clients/page/index.ts";
 import { readableAddress } from "#domain/kernel/readable-address.ts";
 
 /** What is known about a client, its people and its team. `fee` is null for those who may not see money. */

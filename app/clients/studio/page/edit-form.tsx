@@ -8,7 +8,7 @@ import styles from "#app/ui/record.module.css";
 import { Submit } from "#app/ui/submit.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import { ZoneField } from "#app/ui/zone/zone-field.tsx";
-import type { Client } from "#domain/clients/index.ts";
+import type { Client } from "#domain/clients/page/index.ts";
 import type { Zone } from "#domain/kernel/format/zones.ts";
 
 type Props = {

@@ -5,7 +5,7 @@ import type { FormProblem } from "#app/ui/form-answer.ts";
 import styles from "#app/ui/record.module.css";
 import { Submit } from "#app/ui/submit.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
-import type { Client, Losses } from "#domain/clients/index.ts";
+import type { Client, Losses } from "#domain/clients/page/index.ts";
 
 type Props = { client: Client; losses: Losses; answer: FormProblem | undefined };
 

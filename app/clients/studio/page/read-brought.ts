@@ -1,7 +1,8 @@
 import { stepAfter } from "#app/deals/actions-on.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
+import { type BillLineName, readDealBill } from "#domain/deals/bill/index.ts";
 import { dealFilter } from "#domain/deals/deal-filter.schema.ts";
-import { type BillLineName, listDeals, readDealBill } from "#domain/deals/index.ts";
+import { listDeals } from "#domain/deals/list/index.ts";
 import { dayIn, daysBetween, monthOf } from "#domain/kernel/day.ts";
 import { formatMonth } from "#domain/kernel/format/dates.ts";
 import { latestOfClients } from "#domain/updates/index.ts";

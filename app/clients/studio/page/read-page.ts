@@ -4,10 +4,12 @@ import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 import { describeFee } from "#domain/agreements/index.ts";
-import { listBookingsOfClient, standingOf } from "#domain/booking/index.ts";
-import { movesFrom, readClient } from "#domain/clients/index.ts";
-import { readAgreement, readBalance } from "#domain/payments/index.ts";
-import { listTasks } from "#domain/tasks/index.ts";
+import { listBookingsOfClient, standingOf } from "#domain/booking/bookings/index.ts";
+import { movesFrom } from "#domain/clients/index.ts";
+import { readClient } from "#domain/clients/page/index.ts";
+import { readAgreement } from "#domain/payments/index.ts";
+import { readBalance } from "#domain/payments/list/index.ts";
+import { listTasks } from "#domain/tasks/list/index.ts";
 import { readTaskFilter } from "#domain/tasks/task-filter.schema.ts";
 import { readBrought } from "./read-brought.ts";
 

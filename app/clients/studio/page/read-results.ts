@@ -1,7 +1,8 @@
 import { readHead } from "#app/clients/read-head.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { listCampaigns, listResults } from "#domain/clients/index.ts";
+import { listCampaigns } from "#domain/clients/index.ts";
+import { listResults } from "#domain/clients/results/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 
 export type ResultsPage = Awaited<ReturnType<typeof readResultsPage>>;

@@ -1,5 +1,5 @@
 import { Table } from "#app/ui/table.tsx";
-import type { PlannedResult } from "#domain/clients/index.ts";
+import type { PlannedResult } from "#domain/clients/results/index.ts";
 import { formatMonth } from "#domain/kernel/format/dates.ts";
 import styles from "./results.module.css";
 

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { readFileText, readTable, type TableRule } from "#app/http/read-table.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { explain, orThrow } from "#app/http/respond.ts";
-import { importResults, previewResults, type ResultPreview, resultColumns } from "#domain/clients/index.ts";
+import { importResults, previewResults, type ResultPreview, resultColumns } from "#domain/clients/results/index.ts";
 import { resultRule } from "./result-rule.ts";
 
 /** `text` is the table as it was read or pasted: it stays in its field, also without script. */

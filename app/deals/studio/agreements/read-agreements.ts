@@ -4,7 +4,7 @@ import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 import { listAgreements } from "#domain/agreements/index.ts";
-import { readClient } from "#domain/clients/index.ts";
+import { readClient } from "#domain/clients/page/index.ts";
 import { todayOf } from "#domain/kernel/day.ts";
 import { describeAgreements } from "./describe-agreements.ts";
 import { nextTerms } from "./next-terms.ts";

@@ -4,8 +4,8 @@ import { readAnswers } from "#app/settings/form/read-answers.ts";
 import type { SavedSetting } from "#app/settings/form/save-setting.ts";
 import { written } from "#app/settings/form/written.ts";
 import { done } from "#domain/kernel/result.ts";
-import { readTemplate, saveTemplate, type Template } from "#domain/tasks/index.ts";
 import { templateForm } from "#domain/tasks/timeline.schema.ts";
+import { readTemplate, saveTemplate, type Template } from "#domain/tasks/timelines/index.ts";
 import { templateParts } from "./template-parts.ts";
 
 /** A template as its form shows it. */

@@ -2,7 +2,7 @@ import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { readChoices } from "#app/tasks/studio/read-tasks.ts";
 import { todayOf } from "#domain/kernel/day.ts";
-import { type ListedTask, listSpan, whoOf } from "#domain/tasks/index.ts";
+import { type ListedTask, listSpan, whoOf } from "#domain/tasks/list/index.ts";
 import { readTaskFilter } from "#domain/tasks/task-filter.schema.ts";
 import { scaleOf, spanOf } from "./span.ts";
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import type { ListedTask } from "#domain/tasks/index.ts";
+import type { ListedTask } from "#domain/tasks/list/index.ts";
 import { type Days, placeOf, shifted } from "./days.ts";
 import type { Span } from "./span.ts";
 import styles from "./timeline.module.css";

@@ -8,7 +8,7 @@ import { useFormats } from "#app/ui/formats.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Alert } from "#app/ui/notice.tsx";
 import type { Formats } from "#domain/kernel/format/formats.ts";
-import type { ListedTask } from "#domain/tasks/index.ts";
+import type { ListedTask } from "#domain/tasks/list/index.ts";
 import { type Days, extentOf } from "./days.ts";
 import type { Span } from "./span.ts";
 import { TaskBar } from "./task-bar.tsx";

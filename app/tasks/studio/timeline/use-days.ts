@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { type FormAnswer, problemOf } from "#app/ui/form-answer.ts";
-import type { ListedTask } from "#domain/tasks/index.ts";
+import type { ListedTask } from "#domain/tasks/list/index.ts";
 import type { Days } from "./days.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { Formats, Stamp } from "#domain/kernel/format/formats.ts";
-import type { Colleague } from "#domain/users/index.ts";
+import type { Colleague } from "#domain/users/directory/index.ts";
 
 export type ColleagueRow = Omit<Colleague, "lastSeenAt"> & { name: string; seen: Stamp | null };
 

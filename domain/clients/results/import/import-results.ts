@@ -7,6 +7,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { monthConflict } from "../../conflicts.ts";
+import { clientEvents } from "../../events.ts";
 import { selectCompaniesInSight, selectEntered, writeImported } from "./import.queries.ts";
 import { type Plan, type PlannedResult, planImport, type ResultRow } from "./plan-import.ts";
 
@@ -41,13 +42,13 @@ export async function importResults(
       await writeAuditEntry(
         tx,
         mayWrite,
-        { entity: "result", entityId: `${clientId} ${month}`, clientId, before: was, after },
+        clientEvents["result.saved"].entry({ entityId: `${clientId} ${month}`, clientId, before: was, after }),
         now,
       );
     }
     const added = plan.writes.filter(({ was }) => was === null).length;
     const counted = { added, changed: plan.writes.length - added };
-    await writeAuditEntry(tx, may, { entity: "result", entityId: "import", after: counted }, now);
+    await writeAuditEntry(tx, may, clientEvents["result.imported"].entry({ entityId: "import", after: counted }), now);
     return done(counted);
   });
 }

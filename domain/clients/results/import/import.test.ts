@@ -3,7 +3,7 @@ import type { Actor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { clientOf, staffOf } from "#tests/actors.ts";
 import { createTestApp } from "#tests/test-app.ts";
-import { importResults, listResults, offerTemplate, previewResults, type ResultRow, saveResult } from "../../index.ts";
+import { importResults, listResults, offerTemplate, previewResults, type ResultRow, saveResult } from "../index.ts";
 
 /** A client with results for October and November; its name is unique. */
 async function openImport() {

@@ -1,0 +1,16 @@
+export { assignStaff, unassignStaff } from "./assign-staff.ts";
+export { inviteMember } from "./invite-member.ts";
+export {
+  type ClientMember,
+  type Contact,
+  changeMember,
+  isLastOwner,
+  joinClient,
+  listContacts,
+  listMembers,
+  type MemberChange,
+  removeMember,
+  standingOf,
+} from "./members.ts";
+export { type Access, readAccess, readViewedClient } from "./read-access.ts";
+export { savePortal } from "./save-portal.ts";

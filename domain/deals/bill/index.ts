@@ -1,0 +1,11 @@
+export {
+  type BillLineName,
+  type Closing,
+  type DealBill,
+  type LineCount,
+  type OpenClaim,
+  type OpenClaims,
+  openClaims,
+  readDealBill,
+} from "./read-bill.ts";
+export { type ClientTally, tallyClients } from "./tally-clients.ts";

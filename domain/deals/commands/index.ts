@@ -1,0 +1,13 @@
+export { addDeal } from "./add-deal.ts";
+export type { DealDeps } from "./change-deal.ts";
+export { claimDeal, reportClose, withdrawClaim } from "./claim-deal.ts";
+export { commentOnDeal } from "./comment-on-deal.ts";
+export { type Closable, confirmByUpdate, listClosable } from "./confirm-by-update.ts";
+export { correctDeal } from "./correct-deal.ts";
+export { confirmClaim, disputeClaim } from "./decide-claim.ts";
+export { type DealToEdit, editDeal, readDealToEdit } from "./edit-deal.ts";
+export { notePaid } from "./note-paid.ts";
+export { moveDeal, recordStep } from "./record-step.ts";
+export { remindClient, remindOfClaims } from "./remind-client.ts";
+export { answerReturn, returnDeal } from "./return-deal.ts";
+export { settleSilence } from "./settle-silence.ts";

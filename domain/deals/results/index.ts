@@ -1,0 +1,3 @@
+export { countMonths, movingDeals } from "./count-steps.ts";
+export { type ClaimAge, readAgeing } from "./read-ageing.ts";
+export { type Charged, type DealResults, readDealResults, type Tally } from "./read-results.ts";

@@ -1,0 +1,11 @@
+export { applyTemplate, startDefaultTimeline } from "./apply-template.ts";
+export { giveToLead } from "./give-to-lead.ts";
+export {
+  listTemplates,
+  listTimelines,
+  readTemplate,
+  type Template,
+  type TemplateCard,
+  type Timeline,
+} from "./read-templates.ts";
+export { archiveTemplate, saveTemplate } from "./save-template.ts";

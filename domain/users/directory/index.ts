@@ -1,0 +1,1 @@
+export { type Colleague, listDirectory, listShown, placePerson, readColleague } from "./directory.ts";
