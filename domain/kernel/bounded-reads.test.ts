@@ -47,7 +47,7 @@ async function openMany() {
 }
 
 test("a list reads what it shows, however much there is", { timeout: 240_000 }, async () => {
-  const { noor, ana, clientId, now, read } = await openMany();
+  const { db, noor, ana, clientId, now, read } = await openMany();
   const later = new Date(now.getTime() + 30 * 86_400_000); // every claim is overdue
   const most = async (rows: number, work: Parameters<typeof read>[0]) => expect(await read(work)).toBeLessThan(rows);
 
@@ -60,6 +60,10 @@ test("a list reads what it shows, however much there is", { timeout: 240_000 }, 
   await most(450, (db) => readLog({ db, actor: noor }, { filter: {}, timeZone: "UTC" }));
   // The claims that wait, a quarter of all, are added up, and nothing else is.
   await most(2 * manyDeals + 450, (db) => readDealBill({ db, actor: ana }, { clientId, month: "2026-12-01" }));
+  const fees = [{ minor: 480_000n * BigInt(manyDeals), currency: "USD" }];
+  expect(await readDealBill({ db, actor: ana }, { clientId, month: "2026-12-01" })).toMatchObject({
+    value: { claims: { count: manyDeals, fees } },
+  });
   // No more than a thousand of anything are counted, each with its client at most.
   await most(3_500, (db) => countTogether(db, countsOf({ db, actor: noor })));
   await most(2_500, (db) => countTogether(db, portalCounts({ db, actor: ana })));

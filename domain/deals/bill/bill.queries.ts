@@ -12,8 +12,8 @@ type Within = {
 
 /** How often something came to a line of the bill: in the month, in the month before and in all. */
 export type LineCount = { now: number; before: number; ever: number };
-/** By currency; `worth` and `fee` are of closed deals. */
-type LineTally = LineCount & { what: string; currency: string; worth: bigint; fee: bigint };
+/** By currency; `worth` and `fee` are of closed deals. `first`: the day of the client's first deal. */
+type LineTally = LineCount & { what: string; currency: string; worth: bigint; fee: bigint; first: string };
 
 /** How many of a client's deals reached each line, from its tallies. A returned lead counts nowhere. */
 export async function tallyLines(
@@ -24,54 +24,51 @@ export async function tallyLines(
   const within = (month: string) => sql`(coalesce(sum(count) filter (where key = ${month.slice(0, 7)}), 0))::int`;
   const { rows } = await sql<LineTally>`
     select what, currency, ${within(from)} as now, ${within(before)} as before, sum(count)::int as ever,
-      sum(value_minor)::bigint as worth, sum(fee_minor)::bigint as fee
+      sum(value_minor)::bigint as worth, sum(fee_minor)::bigint as fee,
+      (select found_on from deals where client_id = ${clientId} and stage <> 'returned' order by found_on limit 1) as first
     from deal_tallies where kind = 'month' and client_id = ${clientId} and what <> 'returned'
     group by what, currency order by currency`.execute(db);
   return rows;
-}
-
-/** The day of a client's first deal. */
-export async function findFirstDay(db: Database, _: Permit<"deal.read">, clientId: string): Promise<string | null> {
-  const deals = db
-    .selectFrom("deals")
-    .select("foundOn")
-    .where("clientId", "=", clientId)
-    .where("stage", "<>", "returned");
-  return (await deals.orderBy("foundOn").limit(1).executeTakeFirst())?.foundOn ?? null;
 }
 
 const closings = (db: Database, clientId: string) =>
   db
     .selectFrom("deals as deal")
     .innerJoin("clients as client", (on) => on.on("client.id", "=", clientId))
-    .select(["deal.id", "deal.company", "deal.closedOn", "deal.answerBy", "deal.wasDisputed"])
+    .select(["deal.id", "deal.company", "deal.claim", "deal.closedOn", "deal.answerBy", "deal.wasDisputed"])
     .select(["deal.valueMinor", "deal.currency", "deal.agreementId", "client.timeZone"])
     .where("deal.clientId", "=", clientId);
 
-/** The deals that closed in the month and were confirmed, the latest first. */
-export const selectConfirmed = (db: Database, _: Permit<"deal.read">, { clientId, from, to }: Within) =>
-  closings(db, clientId)
+/** The deals that closed in the month and were confirmed, and the most urgent of the claims that wait for an answer. */
+export function selectClosings(
+  db: Database,
+  _: Permit<"deal.read">,
+  { clientId, from, to }: Within,
+  mostAsked: number,
+) {
+  const confirmed = closings(db, clientId)
     .where("deal.claim", "=", sql.lit("confirmed")) // as the index says it
     .where("deal.closedOn", ">=", from)
     .where("deal.closedOn", "<", to)
-    .orderBy("deal.closedOn", "desc")
-    .orderBy("deal.id")
-    .limit(mostCharges)
-    .execute();
-
-/** The claims that wait for the client's answer, the most urgent first. */
-export const selectAsked = (db: Database, _: Permit<"deal.read">, clientId: string, limit: number) =>
-  closings(db, clientId)
+    .limit(mostCharges);
+  const asked = closings(db, clientId)
     .where("deal.claim", "=", sql.lit("open"))
     .orderBy("deal.answerBy")
     .orderBy("deal.closedOn", "desc")
     .orderBy("deal.id")
-    .limit(limit)
+    .limit(mostAsked);
+  return db
+    .selectFrom(confirmed.as("deal"))
+    .selectAll()
+    .unionAll(db.selectFrom(asked.as("deal")).selectAll())
+    .orderBy("closedOn", "desc")
+    .orderBy("id")
     .execute();
+}
 
-/** How many they are in all, and what they would cost, by currency. */
-export const sumAsked = (db: Database, _: Permit<"deal.read">, clientId: string) =>
-  db
+/** How many claims wait in all, and what they would cost, by currency. */
+export async function sumAsked(db: Database, _: Permit<"deal.read">, clientId: string) {
+  const sums = await db
     .selectFrom("deals as deal")
     .innerJoin("feeAgreements as agreed", "agreed.id", "deal.agreementId")
     .select(["deal.currency", sql<number>`count(*)::int`.as("count")])
@@ -81,6 +78,11 @@ export const sumAsked = (db: Database, _: Permit<"deal.read">, clientId: string)
     .groupBy("deal.currency")
     .orderBy("deal.currency")
     .execute();
+  return {
+    count: sums.reduce((all, { count }) => all + count, 0),
+    fees: sums.map(({ minor, currency }) => ({ minor, currency })),
+  };
+}
 
 export type ClientTally = {
   clientId: string;

@@ -3,18 +3,10 @@ import { permit } from "#domain/access/permit.ts";
 import { agreementsOf, feeOn } from "#domain/agreements/index.ts";
 import { type Count, countUpTo } from "#domain/kernel/count-together.queries.ts";
 import { isId } from "#domain/kernel/id.ts";
-import type { Money } from "#domain/kernel/money.ts";
+import { type Money, sumsOf } from "#domain/kernel/money.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { type Charges, readCharges } from "../charges/read-charges.ts";
-import {
-  findFirstDay,
-  type LineCount,
-  selectAsked,
-  selectConfirmed,
-  selectOpenClaims,
-  sumAsked,
-  tallyLines,
-} from "./bill.queries.ts";
+import { type LineCount, selectClosings, selectOpenClaims, sumAsked, tallyLines } from "./bill.queries.ts";
 
 export type { LineCount };
 
@@ -58,42 +50,39 @@ export async function readDealBill(
   if (!may) return refuse({ kind: "missing" });
   const of = { clientId, before: monthsFrom(month, -1), from: month, to: monthsFrom(month, 1) };
   const seesAmounts = permit(actor, "deal.see_amounts", { clientId });
-  const [tallies, since, closed, asked, sums, charges] = await Promise.all([
+  const [tallies, closings, charges] = await Promise.all([
     tallyLines(db, may, of),
-    findFirstDay(db, may, clientId),
-    selectConfirmed(db, may, of),
-    selectAsked(db, may, clientId, mostClaims),
-    sumAsked(db, may, clientId),
+    selectClosings(db, may, of, mostClaims),
     seesAmounts && readCharges(db, seesAmounts, { clientId, from: of.from, to: of.to }),
   ]);
-  const ids = [...closed, ...asked].map(({ agreementId }) => agreementId);
-  const agreements = await agreementsOf(db, may, [...new Set(ids)]);
+  const ids = closings.map(({ agreementId }) => agreementId);
+  const agreements = await agreementsOf(db, may, ids);
   const everClosed = seesAmounts ? tallies.filter(({ what, ever }) => what === "closed" && ever > 0) : [];
-  const list = asked.flatMap((row) => {
-    if (row.answerBy === null) return [];
+  const list = closings.flatMap((row) => {
+    if (row.claim !== "open" || row.answerBy === null) return [];
     const counts = agreements.get(row.agreementId)?.silence === "confirm" && !row.wasDisputed;
     return [{ ...closingOf(row), answerBy: row.answerBy, timeZone: row.timeZone, counts }];
   });
+  list.sort((one, other) => one.answerBy.getTime() - other.answerBy.getTime());
+  const fees = list.flatMap(({ fee }) => fee ?? []);
+  const asked =
+    list.length < mostClaims ? { count: list.length, fees: sumsOf(fees) } : await sumAsked(db, may, clientId);
   return done({
     seesAmounts: seesAmounts !== null,
     charges,
-    since,
+    since: tallies[0]?.first ?? null,
     lines: {
       found: countsOf("found"),
       held: countsOf("held"),
       proposal: countsOf("proposals"),
       closed: countsOf("closed"),
     },
-    confirmed: closed.map(closingOf),
+    confirmed: closings.filter(({ claim }) => claim === "confirmed").map(closingOf),
     ever: {
       worth: everClosed.map(({ worth: minor, currency }) => ({ minor, currency })),
       fees: everClosed.map(({ fee: minor, currency }) => ({ minor, currency })),
     },
-    claims: {
-      list,
-      count: sums.reduce((all, { count }) => all + count, 0),
-      fees: seesAmounts ? sums.map(({ minor, currency }) => ({ minor, currency })) : [],
-    },
+    claims: { list, count: asked.count, fees: seesAmounts ? asked.fees : [] },
   });
 
   function countsOf(line: string): LineCount {
@@ -102,7 +91,7 @@ export async function readDealBill(
     return { now: sum("now"), before: sum("before"), ever: sum("ever") };
   }
 
-  function closingOf({ id, company, closedOn, valueMinor, currency, agreementId }: (typeof asked)[number]): Closing {
+  function closingOf({ id, company, closedOn, valueMinor, currency, agreementId }: (typeof closings)[number]): Closing {
     const agreement = agreements.get(agreementId);
     const facts = { id, company, closedOn: closedOn ?? "" };
     if (!seesAmounts || valueMinor === null || !agreement) return { ...facts, worth: null, fee: null };
