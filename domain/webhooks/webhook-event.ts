@@ -1,5 +1,3 @@
-import { type AllOf, declarationOf, eventOf } from "#domain/audit/index.ts";
-
 /** An audit entry, as far as it says what happened to which record. */
 export type Happening = {
   id: string;
@@ -38,14 +36,6 @@ export const webhookEvents = {
 
 export type WebhookEvent = keyof typeof webhookEvents;
 export const webhookEventNames = Object.keys(webhookEvents) as WebhookEvent[]; // exactly its keys
-
-/** What an audit entry is called for other programs; null for all that they are not told. */
-export function webhookOf(happening: Happening): WebhookEvent | null {
-  const event = eventOf(happening);
-  if (!event) return null;
-  const { webhook }: { webhook?: AllOf<"webhook"> } = declarationOf(event);
-  return webhook?.startsWith(`${happening.entity}.`) ? webhook : null;
-}
 
 /**
  * What a program is sent: ids and no more. It reads the record itself, with a key, and so sees what it may see, as it is

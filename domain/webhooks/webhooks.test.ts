@@ -19,9 +19,10 @@ import {
   rotateSecret,
   sendTest,
 } from "./index.ts";
+import { webhookOf } from "./queue-messages.ts";
 import { signMessage } from "./signing.ts";
 import { webhookForm } from "./webhook.schema.ts";
-import { type Happening, messageOf, type WebhookEvent, webhookOf } from "./webhook-event.ts";
+import { type Happening, messageOf, type WebhookEvent } from "./webhook-event.ts";
 
 // Its own, because what other tests do would be told to these endpoints as well.
 const own = openDatabase(await freshDatabase("migrated", "webhooks"));
