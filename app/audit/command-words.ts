@@ -4,6 +4,7 @@ export const commandWords: Record<string, string> = {
   "backup.run": "Made or tried a backup",
   "data.export backup_run": "Exported everything",
   "data.import import": "Imported a table",
+  "import.prepare import": "Stopped an import",
   "booking.make": "Booked a meeting: {}",
   "booking.reschedule": "Moved a meeting: {}",
   "booking.cancel": "Cancelled a meeting: {}",

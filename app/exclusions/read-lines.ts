@@ -2,7 +2,7 @@ import type { EntryLine, ExclusionSubject } from "#domain/exclusions/index.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { guessColumns } from "#domain/kernel/table/table-row.ts";
 import { readCsv } from "#platform/csv/read-csv.ts";
-import { decodeText, readTables, textOf } from "#platform/tables/read-tables.ts";
+import { decodeText, largeLimits, readTables, textOf } from "#platform/tables/read-tables.ts";
 
 export const listRule = { mostRows: 200_000, mostBytes: 11 * 1024 * 1024 };
 
@@ -57,10 +57,11 @@ export async function readLines(form: FormData, said: Default): Promise<Result<E
 /** The first sheet of a workbook, or the text of any other file. */
 async function readFile(file: File): Promise<{ text: string } | { because: string }> {
   const { mostRows: rows, mostBytes: bytes } = listRule;
+  const limits = { ...largeLimits, rows, bytes };
   if (file.size > bytes) return { because: "The file is too large. Split it." };
   const written = new Uint8Array(await file.arrayBuffer());
   if (written[0] !== 0x50 || written[1] !== 0x4b) return decodeText(written);
-  const read = readTables(written, { rows, bytes, columns: 300 });
+  const read = readTables(written, limits);
   const [sheet] = read.ok ? read.sheets : [];
   return read.ok ? { text: sheet ? textOf(sheet) : "" } : read;
 }

@@ -2,6 +2,7 @@ import { splitText } from "./text-table.ts";
 import {
   type GridRow,
   isFilled,
+  largeLimits,
   type TableLimits,
   tooLarge,
   tooManyColumns,
@@ -105,6 +106,12 @@ export function withCells(text: string, line: number, changes: ReadonlyMap<numbe
   if (!heading || !row) return null;
   row.cells = heading.cells.map((_, at) => changes.get(at) ?? row.cells[at] ?? "");
   return writeGrid(rows);
+}
+
+/** A text of `textOf` with its heading and some of its rows, which keep their line numbers. */
+export function withLines(text: string, lines: ReadonlySet<number>): string {
+  const { rows } = splitText(text, { ...largeLimits, bytes: text.length + 1 }, ",");
+  return writeGrid(rows.filter(({ line }, at) => at === 0 || lines.has(line)));
 }
 
 const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);

@@ -39,6 +39,8 @@ export type HeldLead = Omit<NewLead, "status" | "name" | "email"> & {
   name: string | null;
   email: string;
   version: number;
+  /** An earlier piece of the same table brought it. */
+  isOfTable: boolean;
 };
 export type ChangedLead = { id: string; version: number; facts: Facts; was: Record<string, unknown> };
 
@@ -74,6 +76,7 @@ export function planLeads(
     if (line !== undefined) return refused(`Line ${line} has this address already.`);
     earlier.set(email, row);
     const [held, another] = byEmail.get(email) ?? [];
+    if (held?.isOfTable) return refused("An earlier line has this address already.");
     const optOut = optOuts.get(row);
     if (!held) return optOut ? refused(optOut) : { does: "add", add: read.data };
     if (onMatch === "skip") return skipped(`${email} is there already.`);
