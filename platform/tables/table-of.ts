@@ -100,7 +100,7 @@ function writeGrid(grid: GridRow[]): string {
 
 /** A text of `textOf` with other cells in one of its rows, by their place; null when it has no such row. */
 export function withCells(text: string, line: number, changes: ReadonlyMap<number, string>): string | null {
-  const { rows } = splitText(text, { ...usualLimits, bytes: text.length + 1 }, ",");
+  const { rows } = splitText(text, { ...usualLimits, bytes: Buffer.byteLength(text) + 1 }, ",");
   const [heading] = rows;
   const row = rows.find((one) => one !== heading && one.line === line);
   if (!heading || !row) return null;
@@ -110,7 +110,7 @@ export function withCells(text: string, line: number, changes: ReadonlyMap<numbe
 
 /** A text of `textOf` with its heading and some of its rows, which keep their line numbers. */
 export function withLines(text: string, lines: ReadonlySet<number>): string {
-  const { rows } = splitText(text, { ...largeLimits, bytes: text.length + 1 }, ",");
+  const { rows } = splitText(text, { ...largeLimits, bytes: Buffer.byteLength(text) + 1 }, ",");
   return writeGrid(rows.filter(({ line }, at) => at === 0 || lines.has(line)));
 }
 
