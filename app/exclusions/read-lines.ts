@@ -1,6 +1,7 @@
 import type { EntryLine, ExclusionSubject } from "#domain/exclusions/index.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { guessColumns } from "#domain/kernel/table/table-row.ts";
+import { usual } from "#domain/kernel/table/usual-names.ts";
 import { readCsv } from "#platform/csv/read-csv.ts";
 import { decodeText, largeLimits, readTables, textOf } from "#platform/tables/read-tables.ts";
 
@@ -10,10 +11,10 @@ const fields = ["entry", "domain", "email", "phone", "name", "hash", "kind", "un
 type Field = (typeof fields)[number];
 const names: Record<Field, string[]> = {
   entry: ["value", "exclusion"],
-  domain: ["website", "web", "url", "company domain"],
-  email: ["e-mail", "mail", "email address"],
-  phone: ["telephone", "mobile", "phone number"],
-  name: ["company", "company name", "organisation", "organization", "account"],
+  domain: ["website", ...usual.website],
+  email: usual.email,
+  phone: usual.phone,
+  name: ["company", ...usual.company],
   hash: ["sha256", "sha-256", "sha256 hash"],
   kind: ["type", "reason"],
   until: ["lapses on", "holds until", "talking until"],
