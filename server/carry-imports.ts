@@ -6,8 +6,8 @@ import { withLines } from "#platform/tables/read-tables.ts";
 import type { AppContext } from "./app-context.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 
-/** Others come first: so long nothing is taken between two pieces. */
-const breathMs = 25;
+/** Others come first: after a piece nothing is taken for as long as it took, within these bounds. */
+const breath = { leastMs: 25, mostMs: 1_000 };
 
 /**
  * Takes large tables piece by piece, and takes them back. Each piece is one transaction: what is cut off is done anew by
@@ -19,11 +19,12 @@ export function openImports({ db, clock, log }: Pick<AppContext, "db" | "clock" 
 
   async function carryAll() {
     while (!closing.signal.aborted) {
+      const began = performance.now();
       const deps = { now: clock(), read: rowsOf, only: withLines, decimal: () => null };
       const step = await carryOnImport({ db, actor: jobs, ...deps });
       if (!step) return;
       if (step.problem) return log.warn({ err: step.problem, id: step.id }, "a piece of an import was not taken");
-      await setTimeout(breathMs);
+      await setTimeout(Math.min(breath.mostMs, Math.max(breath.leastMs, performance.now() - began)));
     }
   }
 

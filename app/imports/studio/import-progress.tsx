@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
 import { Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
+import { previewStyle } from "#app/ui/table-import/columns-form.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import type { ImportProgress } from "#domain/imports/index.ts";
 import { problemsOf } from "./words.ts";
@@ -15,7 +16,7 @@ type Props = {
 export function Carrying({ progress: { work, rows, taken, refused, left, share }, here }: Props) {
   useLive("import");
   return (
-    <section aria-label="Progress">
+    <section aria-label="Progress" className={previewStyle}>
       <Note>
         {work === "taking"
           ? `${taken} of ${rows} lines were taken, ${refused} of them have a problem.`
@@ -63,7 +64,7 @@ export const CarriedEnd = ({ end, taken, rows, refused, file }: EndProps) => (
 
 /** Records that stayed although their import was undone. */
 export const KeptRecords = ({ names, count }: { names: string[]; count: number }) => (
-  <section aria-label="Kept">
+  <section aria-label="Kept" className={previewStyle}>
     <h2>Kept</h2>
     <ul>
       {[...new Set(names)].map((name) => (
