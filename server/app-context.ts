@@ -12,6 +12,7 @@ import type { Keys } from "#platform/keys/keys.ts";
 import type { Limits } from "#platform/limits/limits.ts";
 import type { Log } from "#platform/log/log.ts";
 import type { OpenId } from "#platform/openid/openid.ts";
+import type { ReadLargeTable } from "#platform/tables/large-table.ts";
 import type { Cards } from "./cards.ts";
 import type { LiveStream } from "./live-stream.ts";
 
@@ -32,6 +33,8 @@ export type AppContext = {
   refresh: () => void;
   /** The agency's logo as a PNG, for emails and documents; null if there is none. */
   readLogo: () => Promise<Uint8Array | null>;
+  /** Reads a file of many rows, one at a time. */
+  readLargeTable: ReadLargeTable;
   cards: Cards;
   auth: Auth;
   devices: Devices;

@@ -32,6 +32,7 @@ import { openJobs, type Pace } from "#platform/jobs/open-jobs.ts";
 import { openMailer } from "#platform/mail/mailer.ts";
 import type { AppContext } from "./app-context.ts";
 import { askVideoHost } from "./ask-video-host.ts";
+import { openImports } from "./carry-imports.ts";
 import { enclosuresOf } from "./draw-enclosures.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import { readReplyMailbox } from "./read-replies.ts";
@@ -42,13 +43,8 @@ import { openSenders } from "./send-webhooks.ts";
 import { openCalendars } from "./sync-calendars.ts";
 import { watchClaims } from "./watch-claims.ts";
 
-type JobDeps = Pick<
-  AppContext,
-  "config" | "db" | "clock" | "log" | "files" | "keys" | "limits" | "settings" | "readLogo" | "google"
->;
-
 /** The background jobs: turn audit entries into emails, send them, send reminders. `say` writes to the console. */
-export async function startJobs(opened: JobDeps, connection: Connection, say: (line: string) => void, pace?: Pace) {
+export async function startJobs(opened: AppContext, connection: Connection, say: (line: string) => void, pace?: Pace) {
   const { config, db, clock, log, files, keys, limits, settings } = opened;
   const contextNow = () => ({ db, actor: app, now: clock() });
   const mailer = openMailer(config.smtpUrl, say);
@@ -91,6 +87,7 @@ export async function startJobs(opened: JobDeps, connection: Connection, say: (l
 
   const askFilms = oneAtATime(() => askVideoHost(opened));
   const backups = openBackups(opened, connection);
+  const imports = openImports(opened);
   async function forget() {
     await forgetExpired(contextNow());
     await limits.forgetExpired();
@@ -104,8 +101,8 @@ export async function startJobs(opened: JobDeps, connection: Connection, say: (l
   async function forgetOld() {
     const { trashDays, newsDays, mailDays, spamDays, lostLeadDays } = (await settings()).retention;
     const context = contextNow();
-    for (const empty of [forgetTrash, forgetTrashedExpenses, forgetVideos, forgetTasks])
-      await empty(context, { days: trashDays });
+    const trashes = [forgetTrash, forgetTrashedExpenses, forgetVideos, forgetTasks];
+    for (const empty of trashes) await empty(context, { days: trashDays });
     await forgetLeads(context, { spamDays, lostLeadDays });
     await forgetNews(context, { days: newsDays });
     await forgetMails(context, { days: mailDays });
@@ -130,6 +127,7 @@ export async function startJobs(opened: JobDeps, connection: Connection, say: (l
       "tallies-compact": () => compactTallies({ db, actor: app }),
       "claims-watch": () => watchClaims(opened),
       "backups-run": backups.run,
+      "imports-carry": imports.run,
     },
     everyDay: { "old-forget": forgetOld },
   };
@@ -141,8 +139,9 @@ export async function startJobs(opened: JobDeps, connection: Connection, say: (l
     /** Called when there is a new video; a failure is retried within a minute. */
     askFilms: () => attempt(askFilms, "the video host could not be asked"),
     backUp: backups.wake,
+    carryImports: imports.wake,
     async close() {
-      await backups.close();
+      await Promise.all([imports.close(), backups.close()]);
       await jobs.close();
       mailer.close();
     },

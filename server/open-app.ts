@@ -19,6 +19,7 @@ import type { Pace } from "#platform/jobs/open-jobs.ts";
 import { openKeys } from "#platform/keys/open-keys.ts";
 import { openLimits } from "#platform/limits/limits.ts";
 import type { Log } from "#platform/log/log.ts";
+import { openLargeTables } from "#platform/tables/large-table.ts";
 import type { AppContext } from "./app-context.ts";
 import { openAuthServices } from "./auth-services.ts";
 import { openCards } from "./cards.ts";
@@ -52,7 +53,7 @@ type Opening = {
 };
 
 /** What committed changes are announced on. */
-const channels = ["content", "audit_log", "live", "videos", "backups"] as const;
+const channels = ["content", "audit_log", "live", "videos", "backups", "imports"] as const;
 export type Channel = (typeof channels)[number];
 
 /** Starts the whole app. Throws an error that explains why when it cannot. */
@@ -73,9 +74,7 @@ export async function openApp({ config, log, connection, clock, say, demo, stand
   });
   const live = openLive(authServices.meet);
   let isOpen = true;
-
   const files = openFileStore(config);
-
   const app: AppContext = {
     config,
     db,
@@ -92,6 +91,7 @@ export async function openApp({ config, log, connection, clock, say, demo, stand
     ...authServices,
     google: openGoogle({ publicUrl: config.publicUrl, addresses: google }),
     readLogo: logoReader({ db, files, settings: settings.recall, log }),
+    readLargeTable: openLargeTables(),
     live: live.open,
     cards: openCards({ db, keys, settings: settings.recall, hasStandIn: standIn ?? demo !== undefined }),
     isOpen: () => isOpen,
@@ -105,6 +105,7 @@ export async function openApp({ config, log, connection, clock, say, demo, stand
     else if (channel === "audit_log") void jobs.tell();
     else if (channel === "videos") void jobs.askFilms();
     else if (channel === "backups") void jobs.backUp();
+    else if (channel === "imports") void jobs.carryImports();
     else app.refresh();
   }
   function onGap() {
@@ -118,7 +119,6 @@ export async function openApp({ config, log, connection, clock, say, demo, stand
   const door = frontDoor(app, machines, screens);
   const kept = openPageCache(app, door, listener.isConnected, metrics);
   const servers = await openServers(app, door, kept.before);
-
   /** `drainMs`: how long it still serves what a load balancer sends that has not yet seen that it is not ready. */
   async function close({ drainMs = 0 } = {}) {
     isOpen = false;

@@ -16,6 +16,7 @@ import { keysFrom } from "#platform/keys/keys.ts";
 import { toRootKey } from "#platform/keys/root-key.ts";
 import { openLimits } from "#platform/limits/limits.ts";
 import { openLog } from "#platform/log/log.ts";
+import { openLargeTables } from "#platform/tables/large-table.ts";
 import type { AppContext } from "#server/app-context.ts";
 import { openAuthServices } from "#server/auth-services.ts";
 import type { HttpEnv } from "#server/call.ts";
@@ -56,6 +57,7 @@ export function testAppContext(db: Database, now: Date, publicUrl = "https://hou
       publicUrl: config.publicUrl,
     }),
     google: openGoogle({ publicUrl: config.publicUrl, addresses: noGoogle }),
+    readLargeTable: openLargeTables(),
     live: () => "missing",
     isOpen: () => true,
     reachDatabase: async () => true,

@@ -4,6 +4,7 @@ import type { RequestContext } from "#app/http/request-context.ts";
 import { type CheckedProspect, checkProspects, type ExclusionKind } from "#domain/exclusions/index.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { guessColumns, type TableRow } from "#domain/kernel/table/table-row.ts";
+import { usual } from "#domain/kernel/table/usual-names.ts";
 import { toCsv } from "#platform/csv/to-csv.ts";
 
 /** `file`: the table that was sent, with what was found of each row. */
@@ -16,12 +17,7 @@ export type CheckedList = {
 };
 
 const fields = ["company", "website", "email", "phone"] as const;
-const names = {
-  company: ["company name", "organisation", "organization", "account", "name"],
-  website: ["domain", "web", "url", "company domain", "company website"],
-  email: ["e-mail", "mail", "email address", "work email"],
-  phone: ["telephone", "mobile", "phone number"],
-};
+const names = { company: [...usual.company, "name"], website: usual.website, email: usual.email, phone: usual.phone };
 
 /** Checks a table of prospects against a client's list. */
 export const checkAction = (clientId: string) =>

@@ -1,8 +1,9 @@
 import type { EntryLine, ExclusionSubject } from "#domain/exclusions/index.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { guessColumns } from "#domain/kernel/table/table-row.ts";
+import { usual } from "#domain/kernel/table/usual-names.ts";
 import { readCsv } from "#platform/csv/read-csv.ts";
-import { decodeText, readTables, textOf } from "#platform/tables/read-tables.ts";
+import { decodeText, largeLimits, readTables, textOf } from "#platform/tables/read-tables.ts";
 
 export const listRule = { mostRows: 200_000, mostBytes: 11 * 1024 * 1024 };
 
@@ -10,10 +11,10 @@ const fields = ["entry", "domain", "email", "phone", "name", "hash", "kind", "un
 type Field = (typeof fields)[number];
 const names: Record<Field, string[]> = {
   entry: ["value", "exclusion"],
-  domain: ["website", "web", "url", "company domain"],
-  email: ["e-mail", "mail", "email address"],
-  phone: ["telephone", "mobile", "phone number"],
-  name: ["company", "company name", "organisation", "organization", "account"],
+  domain: ["website", ...usual.website],
+  email: usual.email,
+  phone: usual.phone,
+  name: ["company", ...usual.company],
   hash: ["sha256", "sha-256", "sha256 hash"],
   kind: ["type", "reason"],
   until: ["lapses on", "holds until", "talking until"],
@@ -57,10 +58,11 @@ export async function readLines(form: FormData, said: Default): Promise<Result<E
 /** The first sheet of a workbook, or the text of any other file. */
 async function readFile(file: File): Promise<{ text: string } | { because: string }> {
   const { mostRows: rows, mostBytes: bytes } = listRule;
+  const limits = { ...largeLimits, rows, bytes };
   if (file.size > bytes) return { because: "The file is too large. Split it." };
   const written = new Uint8Array(await file.arrayBuffer());
   if (written[0] !== 0x50 || written[1] !== 0x4b) return decodeText(written);
-  const read = readTables(written, { rows, bytes, columns: 300 });
+  const read = readTables(written, limits);
   const [sheet] = read.ok ? read.sheets : [];
   return read.ok ? { text: sheet ? textOf(sheet) : "" } : read;
 }

@@ -90,13 +90,21 @@ export function linesToMend(lines: ProblemLine[], text: string, { columns, field
   }));
 }
 
+type RefusedPart = { text: string; linesBefore: number; lines: { row: number; because: string | null }[] };
+
 /** Lines of a table as they were sent, with a column that says why they are left out. The file may be sent again. */
-export function problemsFile(text: string, lines: { row: number; because: string | null }[], now: Date): Response {
-  const columns = columnsOf(text);
-  const rows = new Map(rowsOf(text).map(({ row, cells }) => [row, cells]));
-  const cells = lines.flatMap(({ row, because }) =>
-    because ? [[...columns.map(({ name }) => rows.get(row)?.[name] ?? ""), because]] : [],
-  );
+export const problemsFile = (text: string, lines: RefusedPart["lines"], now: Date): Response =>
+  refusedFile([{ text, linesBefore: 0, lines }], now);
+
+/** The same of a table in pieces. */
+export function refusedFile(parts: RefusedPart[], now: Date): Response {
+  const columns = columnsOf(parts[0]?.text ?? "");
+  const cells = parts.flatMap(({ text, linesBefore, lines }) => {
+    const rows = new Map(rowsOf(text).map(({ row, cells }) => [row + linesBefore, cells]));
+    return lines.flatMap(({ row, because }) =>
+      because ? [[...columns.map(({ name }) => rows.get(row)?.[name] ?? ""), because]] : [],
+    );
+  });
   return csvFile("lines-with-a-problem", [...columns.map(({ label }) => label), "Problem"], cells, now);
 }
 

@@ -18,6 +18,7 @@ const hearing: Record<Topic, (actor: Actor, of: string) => boolean> = {
   lead: (actor) => permit(actor, "lead.list", undefined) !== null,
   day: (actor) => permit(actor, "task.list", undefined) !== null,
   webhook: (actor) => permit(actor, "webhook.list", undefined) !== null,
+  import: (actor) => permit(actor, "import.prepare", undefined) !== null,
   backup: (actor) => permit(actor, "backup.list", undefined) !== null,
   news: (actor, userId) => permit(actor, "notification.read", { userId }) !== null,
 };

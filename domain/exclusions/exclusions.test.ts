@@ -85,6 +85,20 @@ test("whoever stands on the list is told with the kind and its day, and nothing 
   expect(page).toMatchObject({ entries: [{ subject: "name", value: "Anker Metall GmbH" }] });
 });
 
+test("a near name is found among many that share a word with it", async () => {
+  const { put, check } = await openExclusions();
+  const many = Array.from({ length: 300 }, (_, nth) => `Mills ${(nth * 7919).toString(36)} Lda`);
+  await put([...many, "Mills Metallwerke GmbH", "Atelier Mills Lyon"]);
+  const near = async (company: string) => {
+    const checked = await check({ company });
+    return checked?.near;
+  };
+  expect(await near("Mills Metalwerke")).toEqual(["Mills Metallwerke GmbH"]);
+  expect(await near("Wills Metallwerke AG")).toEqual(["Mills Metallwerke GmbH"]);
+  expect(await near("Atelier Mill Lyon")).toEqual(["Atelier Mills Lyon"]);
+  expect(await near("Mills Optik")).toEqual([]);
+});
+
 test("whom they talk to already is free again after its day, or once the entry is ended", async () => {
   const { db, noor, clientId, now, put, check, list, host } = await openExclusions();
   expect(await put([host], { kind: "talking" })).toMatchObject({

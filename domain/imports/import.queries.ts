@@ -5,13 +5,13 @@ import { newId } from "#domain/kernel/id.ts";
 import { staleSince } from "#domain/kernel/table/import-steps.ts";
 import { type KeptTable, readingOf, storedTable } from "#domain/kernel/table/table-fields.ts";
 import { type Addresses, columnsForm, type ImportKind, type OnMatch } from "./import.schema.ts";
-import type { ImportedRecord } from "./kind.ts";
 
 export type Import = Row<"imports">;
 
-export async function findImport(db: Database, id: string): Promise<Import | null> {
-  const row = db.selectFrom("imports").selectAll().where("id", "=", id).forUpdate();
-  return (await row.executeTakeFirst()) ?? null;
+/** `locked`: until the transaction ends. */
+export async function findImport(db: Database, id: string, lock?: "locked"): Promise<Import | null> {
+  const row = db.selectFrom("imports").selectAll().where("id", "=", id);
+  return (await (lock ? row.forUpdate() : row).executeTakeFirst()) ?? null;
 }
 
 type NewImport = KeptTable & { kind: ImportKind; onMatch: OnMatch };
@@ -31,11 +31,17 @@ export async function insertImport(
 export type ImportSummary = Omit<Import, "tableText" | "mapping" | "addresses" | "reading" | "shape">;
 
 /** The latest imports, those that wait and those that have happened, without their tables. */
-export const selectLatest = (db: Database, _: Permit<"import.prepare">): Promise<ImportSummary[]> =>
+export const selectLatest = (
+  db: Database,
+  _: Permit<"import.prepare">,
+): Promise<(ImportSummary & { work: string | null })[]> =>
   db
     .selectFrom("imports")
     .select(["id", "kind", "onMatch", "createdAt", "createdBy", "importedAt", "addedCount", "updatedCount"])
     .select(["undoneAt", "keptCount"])
+    .select(({ selectFrom }) =>
+      selectFrom("importRuns").select("work").whereRef("importRuns.importId", "=", "imports.id").as("work"),
+    )
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
     .limit(30)
@@ -82,56 +88,13 @@ export async function saveAddress(
   await open.set({ addresses: kept }).execute();
 }
 
-/** Notes what was written, to undo it; the table itself is not needed any more. */
-export async function saveImported(
-  tx: Database,
-  _: Permit<"data.import">,
-  { id, reading }: Pick<Import, "id" | "reading">,
-  written: ImportedRecord[],
-  now: Date,
-) {
-  const { days, decimals } = readingOf(reading);
-  // What was said of days and decimals serves the next such table; its other sheets and its sample go.
-  const said = { days, decimals };
-  const rows = written.map((one) => ({ ...one, was: one.was && JSON.stringify(one.was) }));
-  const ids = rows.map((r) => r.id);
-  const versions = rows.map((r) => r.version);
-  const before = rows.map((r) => r.was);
-  await sql`insert into import_rows (import_id, entity_id, version, was)
-    select ${id}::uuid, * from unnest(${ids}::uuid[], ${versions}::int[], ${before}::jsonb[])`.execute(tx);
-  const addedCount = written.filter(({ was }) => was === null).length;
-  const counts = { addedCount, updatedCount: written.length - addedCount };
-  await tx
-    .updateTable("imports")
-    .set({ tableText: "", reading: JSON.stringify(said), importedAt: now, ...counts })
-    .where("id", "=", id)
-    .execute();
-  return counts;
-}
-
-export async function selectWritten(
-  tx: Database,
-  _: Permit<"data.import">,
-  importId: string,
-): Promise<ImportedRecord[]> {
-  const rows = await tx
-    .selectFrom("importRows")
-    .select(["entityId as id", "version", "was"])
-    .where("importId", "=", importId)
-    .orderBy("entityId")
-    .execute();
-  return rows.map((row) => ({ ...row, was: row.was as ImportedRecord["was"] })); // a CHECK constraint says so
-}
-
-export async function saveUndone(tx: Database, _: Permit<"data.import">, id: string, kept: number, now: Date) {
-  await tx.deleteFrom("importRows").where("importId", "=", id).execute();
-  await tx.updateTable("imports").set({ undoneAt: now, keptCount: kept }).where("id", "=", id).execute();
-}
-
 /** Deletes tables that were never imported, and what is kept of those that can't be undone any more. */
 export async function forgetOld(tx: Database, _: Permit<"import.forget">, now: Date) {
   const old = staleSince(now);
-  await tx.deleteFrom("imports").where("importedAt", "is", null).where("createdAt", "<", old).execute();
-  const past = tx.selectFrom("imports").select("id").where("importedAt", "<", old);
+  const atWork = tx.selectFrom("importRuns").select("importId").where("work", "is not", null);
+  const stale = tx.deleteFrom("imports").where("importedAt", "is", null).where("createdAt", "<", old);
+  await stale.where("id", "not in", atWork).execute();
+  const past = tx.selectFrom("imports").select("id").where("importedAt", "<", old).where("id", "not in", atWork);
   await tx.deleteFrom("importRows").where("importId", "in", past).execute();
+  await tx.deleteFrom("importPieces").where("importId", "in", past).execute();
 }

@@ -2,24 +2,26 @@ export { fromHosted, type HostedTable, inPieces } from "./hosted/from-hosted.ts"
 export { type HostedTables, hostedColumns } from "./hosted/hosted-tables.ts";
 export { type ImportKind, importKinds, type OnMatch } from "./import.schema.ts";
 export type { PlannedRow } from "./kind.ts";
-export {
-  type ImportDeps,
-  type ImportDone,
-  type ImportPage,
-  listImports,
-  type PastImport,
-  readImport,
-} from "./read-import.ts";
+export { type CarryDeps, carryOnImport, stopImport } from "./pieces/carry-on.ts";
+export type { ImportDeps } from "./plan-import.ts";
 export {
   addImportSection,
   chooseImportSheet,
   decideAddress,
-  forgetImports,
   mapImport,
   mendImport,
   type NewTable,
-  runImport,
   startImport,
   startImports,
-  undoImport,
-} from "./run-import.ts";
+  startInPieces,
+} from "./prepare-import.ts";
+export {
+  type ImportDone,
+  type ImportPage,
+  type ImportProgress,
+  listImports,
+  type PastImport,
+  readImport,
+  readRefused,
+} from "./read-import.ts";
+export { forgetImports, runImport, undoImport } from "./run-import.ts";

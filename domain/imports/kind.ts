@@ -11,6 +11,7 @@ export type MayLook = Permit<"data.import" | "import.prepare">;
 export type Field = TableField;
 
 export type Circumstances = {
+  importId: string;
   mapping: Mapping;
   onMatch: OnMatch;
   /** Addresses that were decided on the preview, by line. */
@@ -60,8 +61,8 @@ export type Kind = {
   /** Keeps others from changing these records until the transaction ends. */
   lock: (tx: Database, may: May) => Promise<void>;
   plan: (db: Database, may: MayLook, rows: TableRow[], circumstances: Circumstances) => Promise<Plan>;
-  /** Takes back what nobody has touched since; how many stay. */
-  undo: (tx: Database, may: May, written: ImportedRecord[], now: Date) => Promise<number>;
+  /** Takes back what nobody has touched since; which ones stay. */
+  undo: (tx: Database, may: May, written: ImportedRecord[], now: Date) => Promise<string[]>;
 };
 
 /** Where a table that Foyer made itself says why a line is not imported. */

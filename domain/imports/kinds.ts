@@ -7,7 +7,15 @@ import type { Kind } from "./kind.ts";
 import * as queries from "./leads/lead-rows.queries.ts";
 import { emailsIn, leadFields, peopleIn, planLeads } from "./leads/plan-leads.ts";
 import { payments } from "./payments/payments.ts";
-import { addedIn, deleteUntouched, lockRecords, type Records, restoreRecords, writeUpdates } from "./rows.queries.ts";
+import {
+  addedIn,
+  deleteUntouched,
+  lockRecords,
+  type Records,
+  restoreRecords,
+  stillThere,
+  writeUpdates,
+} from "./rows.queries.ts";
 import { videos } from "./videos/videos.ts";
 
 const records: Records = { table: "leads", entity: "lead", gone: "erasedAt", parts: [] };
@@ -18,7 +26,10 @@ const leads: Kind = {
   lock: (tx, may) => lockRecords(tx, may, "leads"),
 
   async plan(db, may, rows, circumstances) {
-    const held = await queries.selectHeldLeads(db, may, emailsIn(rows, circumstances));
+    const held = await queries.selectHeldLeads(db, may, {
+      emails: emailsIn(rows, circumstances),
+      importId: circumstances.importId,
+    });
     const people = { clientId: null, prospects: peopleIn(rows, circumstances), actor: {} };
     const found = await matchExclusions(db, may, people);
     const optOuts = new Map(rows.flatMap(({ row }, at) => (found[at] ? [[row, found[at].sentence] as const] : [])));
@@ -36,7 +47,7 @@ const leads: Kind = {
   async undo(tx, may, written, now) {
     const gone = await deleteUntouched(tx, may, records, addedIn(written));
     const restored = await restoreRecords(tx, may, records, { written, stamps: { updatedAt: now } });
-    return written.length - gone - restored;
+    return stillThere(written, gone, restored);
   },
 };
 

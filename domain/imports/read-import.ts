@@ -1,8 +1,5 @@
-import type { Actor } from "#domain/access/actor.ts";
 import type { Context, ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
-import { dayIn } from "#domain/kernel/day.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { sealOf, undoableUntil } from "#domain/kernel/table/import-steps.ts";
@@ -13,29 +10,28 @@ import {
   type TableQuestions,
   type TableReading,
 } from "#domain/kernel/table/table-fields.ts";
-import { formatsOf, inPlainNotation } from "#domain/kernel/table/table-formats.ts";
-import type { TableRow } from "#domain/kernel/table/table-row.ts";
-import { readSettings } from "#domain/settings/index.ts";
 import * as queries from "./import.queries.ts";
-import {
-  type Addresses,
-  addressesForm,
-  columnsForm,
-  type ImportKind,
-  type Mapping,
-  type OnMatch,
-} from "./import.schema.ts";
-import type { MayLook, Plan, PlannedRow } from "./kind.ts";
+import type { Addresses, ImportKind, Mapping, OnMatch } from "./import.schema.ts";
+import type { PlannedRow } from "./kind.ts";
 import { kinds } from "./kinds.ts";
-
-/** How a table is read: its rows, and a number as its writer meant it. */
-export type ImportDeps = {
-  now: Date;
-  read: (text: string) => TableRow[];
-  decimal: (text: string) => string | null;
-};
+import { findRun, type ImportRun, selectRefused } from "./pieces/run.queries.ts";
+import { addressesOf, type ImportDeps, kindOf, mappingOf, onMatchOf, planNow } from "./plan-import.ts";
+import { selectKeptNames } from "./rows.queries.ts";
+import { countWritten } from "./written.queries.ts";
 
 export type ImportDone = { added: number; updated: number; kept: number | null; undoUntil: Date | null };
+/** How far a table is that is taken in pieces; `kept`: the names of some records that stayed when it was undone. */
+export type ImportProgress = {
+  rows: number;
+  taken: number;
+  skipped: number;
+  refused: number;
+  left: number;
+  work: ImportRun["work"];
+  isBegun: boolean;
+  end: "all" | "stopped" | "failed";
+};
+
 /** `planned` is empty once it was imported, and `done` null before. `seen`: a digest of the plan. */
 export type ImportPage = {
   id: string;
@@ -51,13 +47,15 @@ export type ImportPage = {
   planned: PlannedRow[];
   seen: string;
   done: ImportDone | null;
+  progress: ImportProgress | null;
+  kept: string[];
 };
 
 export type PastImport = ImportDone & { id: string; kind: ImportKind; importedAt: Date };
 
 const missing = refuse({ kind: "missing" });
 
-export type WaitingImport = { id: string; kind: ImportKind; createdAt: Date };
+export type WaitingImport = { id: string; kind: ImportKind; createdAt: Date; isAtWork: boolean };
 
 /** The latest imports: those that wait to be looked at, first in first, and those that have happened. */
 export async function listImports({
@@ -71,7 +69,7 @@ export async function listImports({
   return done({
     waiting: latest
       .filter(({ importedAt }) => importedAt === null)
-      .map((one) => ({ id: one.id, kind: kindOf(one), createdAt: one.createdAt }))
+      .map((one) => ({ id: one.id, kind: kindOf(one), createdAt: one.createdAt, isAtWork: one.work !== null }))
       .reverse(),
     past: latest.flatMap((one) => {
       const what = doneOf(one, now);
@@ -89,7 +87,8 @@ export async function readImport(
   const found = may && isId(id) ? await queries.findImport(db, id) : null;
   if (!may || !found) return missing;
   const kind = kindOf(found);
-  const plan = found.importedAt ? nothing : await planNow(db, actor, may, found, deps);
+  const run = await findRun(db, id);
+  const plan = found.importedAt || run?.begunAt ? nothing : await planNow(db, actor, may, found, deps);
   return done({
     id,
     kind,
@@ -103,34 +102,25 @@ export async function readImport(
     asked: plan.asked,
     planned: plan.planned,
     seen: sealOf([plan.planned, plan.content]),
-    done: doneOf(found, deps.now),
+    done: run?.work ? null : doneOf(found, deps.now),
+    progress: run && progressOf(run, run.work === "undoing" ? await countWritten(db, may, id) : 0),
+    kept: found.keptCount ? await selectKeptNames(db, may, { id, kind }) : [],
   });
+}
+
+function progressOf(run: ImportRun, left: number): ImportProgress {
+  const { rowCount: rows, addedCount, updatedCount, skippedCount: skipped, refusedCount: refused } = run;
+  const taken = addedCount + updatedCount + skipped + refused;
+  const end = run.hasFailed ? "failed" : run.stoppedAt ? "stopped" : "all";
+  return { rows, taken, skipped, refused, left, work: run.work, isBegun: run.begunAt !== null, end };
 }
 
 const nothing = { planned: [], content: [], formats: noFormats, asked: { days: false, decimals: false } };
 
-/** What an import would do now. */
-export async function planNow(
-  db: Database,
-  actor: Actor,
-  may: MayLook,
-  found: queries.Import,
-  { now, read, decimal }: ImportDeps,
-): Promise<Plan & { formats: FileFormats; asked: TableQuestions }> {
-  const { place, newClients } = await readSettings({ db, actor });
-  const start = {
-    currency: newClients.currency ?? place.currency,
-    timeZone: newClients.timeZone ?? place.timeZone,
-  };
-  const today = dayIn(now, place.timeZone);
-  const mapping = mappingOf(found);
-  const kind = kinds[kindOf(found)];
-  const columns = { fields: kind.fields, mapping };
-  const written = read(found.tableText);
-  const { formats, asked } = formatsOf(written, columns, readingOf(found.reading));
-  const rows = inPlainNotation(written, columns, { formats, currency: start.currency, decimal });
-  const given = { mapping, addresses: addressesOf(found), onMatch: onMatchOf(found), ...start, today, decimal };
-  return { ...(await kind.plan(db, may, rows, given)), formats, asked };
+/** The lines that were refused of a table in pieces, with the texts they stand in. */
+export async function readRefused({ db, actor }: ReadContext, id: string) {
+  const may = permit(actor, "import.prepare", undefined);
+  return may && isId(id) ? done(await selectRefused(db, may, id)) : missing;
 }
 
 function doneOf(found: queries.ImportSummary, now: Date): ImportDone | null {
@@ -138,8 +128,3 @@ function doneOf(found: queries.ImportSummary, now: Date): ImportDone | null {
   if (added === null || updated === null) return null;
   return { added, updated, kept, undoUntil: undoableUntil(found, now) };
 }
-
-const mappingOf = ({ mapping }: queries.Import): Mapping => columnsForm.parse(mapping);
-const addressesOf = ({ addresses }: queries.Import): Addresses => addressesForm.parse(addresses);
-export const kindOf = ({ kind }: queries.ImportSummary) => kind as ImportKind; // a CHECK constraint lists the same words
-const onMatchOf = ({ onMatch }: queries.Import) => onMatch as OnMatch; // as does this one

@@ -1,6 +1,7 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import type { ImportKind } from "./import.schema.ts";
 import type { ImportedRecord } from "./kind.ts";
 
 /** The records of a kind that count their versions. `gone`: what says that one is not there any more. */
@@ -43,19 +44,20 @@ export async function updateRecords(
   return changed;
 }
 
-/** Deletes those of the added records that nobody has touched since; how many there were. */
+/** Deletes those of the added records that nobody has touched since; which those were. */
 export async function deleteUntouched(
   tx: Database,
   _: Permit<"data.import">,
   { table, entity, parts }: Records,
   ids: string[],
-): Promise<number> {
+): Promise<string[]> {
   const name = sql.table(table);
-  const { numAffectedRows = 0n } = await sql`delete from ${name} as record
+  const { rows } = await sql<{ id: string }>`delete from ${name} as record
     where id = any(${ids}::uuid[]) and version = 1
       and not exists (select from audit_log where entity = ${entity} and entity_id = record.id::text)
-      and id not in (select referred_to(${snake(table)}::regclass, ${ids}::uuid[], ${parts}::regclass[]))`.execute(tx);
-  return Number(numAffectedRows);
+      and id not in (select referred_to(${snake(table)}::regclass, ${ids}::uuid[], ${parts}::regclass[]))
+    returning id`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -78,18 +80,47 @@ export async function writeUpdates(
   ];
 }
 
-/** Gives untouched records back what an import replaced; how many. */
+/** Gives untouched records back what an import replaced; which ones. */
 export async function restoreRecords(
   tx: Database,
   may: Permit<"data.import">,
   records: Records,
   { written, stamps }: { written: ImportedRecord[]; stamps: Record<string, unknown> },
-): Promise<number> {
+): Promise<Set<string>> {
   const changes = written.flatMap(({ id, version, was }) =>
     was ? [{ id, version, facts: { ...was, ...stamps } }] : [],
   );
-  return (await updateRecords(tx, may, records, changes)).size;
+  return updateRecords(tx, may, records, changes);
 }
 
 export const addedIn = (written: ImportedRecord[]): string[] =>
   written.filter(({ was }) => was === null).map(({ id }) => id);
+
+/** Which of the records are as the import left them although it was undone. */
+export function stillThere(written: ImportedRecord[], ...undone: Iterable<string>[]): string[] {
+  const gone = new Set(undone.flatMap((ids) => [...ids]));
+  return written.map(({ id }) => id).filter((id) => !gone.has(id));
+}
+
+/** What records are called; a payment has no name of its own. */
+const namesIn: Partial<Record<ImportKind, RawBuilder<unknown>>> = {
+  client: sql`select id, company_name as name from clients`,
+  lead: sql`select id, coalesce(nullif(name, ''), email) as name from leads`,
+  item: sql`select id, title as name from vault_items`,
+  video: sql`select id, title as name from videos`,
+};
+const mostNamed = 100;
+
+/** Records that stayed when an import was undone, by their names. */
+export async function selectKeptNames(
+  db: Database,
+  _: Permit<"import.prepare">,
+  { id, kind }: { id: string; kind: ImportKind },
+): Promise<string[]> {
+  const named = namesIn[kind];
+  if (!named) return [];
+  const { rows } = await sql<{ name: string }>`select name from (${named}) as record
+    where id in (select entity_id from import_rows where import_id = ${id}::uuid and is_kept)
+    order by name limit ${mostNamed}`.execute(db);
+  return rows.map(({ name }) => name);
+}

@@ -10,6 +10,7 @@ export const topics = [
   "exclusion",
   "item",
   "backup",
+  "import",
   "webhook",
 ] as const;
 export type Topic = (typeof topics)[number];

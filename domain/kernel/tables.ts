@@ -726,11 +726,35 @@ export interface IdentityProviders {
   version: Generated<number>;
 }
 
+export interface ImportPieces {
+  importId: string;
+  linesBefore: number;
+  nth: number;
+  refused: Json | null;
+  tableText: string;
+}
+
 export interface ImportRows {
   entityId: string;
   importId: string;
+  isKept: Generated<boolean>;
   version: number;
   was: Json | null;
+}
+
+export interface ImportRuns {
+  addedCount: Generated<number>;
+  begunAt: Timestamp | null;
+  begunBy: string | null;
+  hasFailed: Generated<boolean>;
+  importId: string;
+  refusedCount: Generated<number>;
+  rowCount: number;
+  skippedCount: Generated<number>;
+  stoppedAt: Timestamp | null;
+  tries: Generated<number>;
+  updatedCount: Generated<number>;
+  work: string | null;
 }
 
 export interface Imports {
@@ -1537,7 +1561,9 @@ export interface Tables {
   holds: Holds;
   idempotencyKeys: IdempotencyKeys;
   identityProviders: IdentityProviders;
+  importPieces: ImportPieces;
   importRows: ImportRows;
+  importRuns: ImportRuns;
   imports: Imports;
   intakeAddresses: IntakeAddresses;
   intakeAnswers: IntakeAnswers;

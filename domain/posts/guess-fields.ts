@@ -1,10 +1,11 @@
+import { usual } from "#domain/kernel/table/usual-names.ts";
 import { type FieldPaths, type PostField, postFields } from "./post.schema.ts";
 import type { Leaf } from "./read-body.ts";
 
 const words = (text: string) => text.trim().split(/\s+/);
 
 /** What programs call each field, the best first, without case, spaces and marks: `firstName` is `first_name`. */
-const names: Record<PostField, string[]> = {
+const english: Record<PostField, string[]> = {
   company:
     words(`company companyname organisation organization organizationname orgname account accountname firm business
     businessname employer leadcompanyname leadcompany`),
@@ -49,10 +50,25 @@ const plain = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, "");
 
+const elsewhere: Partial<Record<PostField, string[]>> = {
+  company: usual.company,
+  website: usual.website,
+  contactName: usual.person,
+  firstName: usual.firstName,
+  lastName: usual.lastName,
+  contactTitle: usual.title,
+  contactEmail: usual.email,
+  contactPhone: usual.phone,
+  why: usual.notes,
+};
+const namesFor = (field: PostField) => [...english[field], ...(elsewhere[field] ?? []).map(plain)];
+const names = Object.fromEntries(postFields.map((field) => [field, namesFor(field)])) as typeof english; // all of them
+
 /** The names a leaf goes by: its own, and with what it stands in. */
 function namesOf({ keys }: Leaf): string[] {
   const parts = keys
-    .flatMap((key) => key.split("."))
+    // Zapier joins names by two underscores, and Jotform numbers its questions: "data__email", "q4_email".
+    .flatMap((key) => key.replace(/^q\d+_/i, "").split(/\.|__+/))
     .filter((key) => !/^\d+$/.test(key))
     .map(plain);
   while (parts.length > 1 && /^values?$/.test(parts.at(-1) ?? "")) parts.pop();

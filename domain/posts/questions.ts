@@ -1,8 +1,9 @@
 import type { Leaf } from "./read-body.ts";
 
-const labels = ["label", "title", "question", "name", "key"];
+const labels = ["label", "title", "question", "name", "key", "column_name"];
 const answers = [
   "value",
+  "string_value",
   "values",
   "answer",
   "text",
@@ -76,16 +77,22 @@ const kinds: [RegExp, string][] = [
 ];
 const kindOf = (type: string) => kinds.find(([pattern]) => pattern.test(type))?.[1];
 
+const word = (words: string) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, "iu");
 const meanings: [RegExp, string][] = [
-  [/\be-?mail\b/i, "email"],
-  [/\b(phone|mobile|telephone)\b/i, "phone"],
-  [/\b(company|organi[sz]ation|business)\b/i, "company"],
-  [/\bweb ?site\b/i, "website"],
-  [/\bfirst name\b/i, "first name"],
-  [/\b(last name|surname)\b/i, "last name"],
-  [/\bname\b/i, "name"],
-  [/\b(job|role|position)\b/i, "job title"],
-  [/\bbudget\b/i, "budget"],
+  [word("e-?mail|courriel|correo|e-?mail-?adresse"), "email"],
+  [
+    word(
+      "phone|mobile|telephone|telefon|telefonnummer|handynummer|rufnummer|téléphone|teléfono|telefono|telefone|telefoonnummer",
+    ),
+    "phone",
+  ],
+  [word("company|organi[sz]ation|business|unternehmen|firma|société|entreprise|empresa|azienda|bedrijf"), "company"],
+  [word("web ?site|webseite|site web|sitio web|sito web"), "website"],
+  [word("first name|vorname|prénom|voornaam"), "first name"],
+  [word("last name|surname|nachname|nom de famille|apellidos?|cognome|achternaam"), "last name"],
+  [word("name|nom|nombre|nome|naam"), "name"],
+  [word("job|role|position|funktion|fonction|puesto|ruolo|functie"), "job title"],
+  [word("budget"), "budget"],
 ];
 
 /** What a question of a few words asks for: "What's the name of your company?" for the company. */

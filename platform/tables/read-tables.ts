@@ -4,9 +4,9 @@ import { type TableLimits, tooLarge, Unreadable, usualLimits } from "./unreadabl
 import { locked, openArchive } from "./unzip.ts";
 import { type GridSheet, readWorkbook } from "./workbook.ts";
 
-export { type ReadRow, type ReadTable, textOf, withCells } from "./table-of.ts";
+export { type ReadRow, type ReadTable, textOf, withCells, withLines } from "./table-of.ts";
 export { decodeText } from "./text-table.ts";
-export { type TableLimits, usualLimits } from "./unreadable.ts";
+export { largeLimits, type TableLimits, usualLimits } from "./unreadable.ts";
 
 /**
  * How a file was understood, to be shown: `encoding` and `delimiter` are null for a workbook. `sample`: its first cell with
@@ -59,11 +59,8 @@ function readText(written: string, limits: TableLimits, encoding: string | null)
   return { ok: true, sheets: [table], readAs: { encoding, delimiter, sample: sampleOf([table]) } };
 }
 
-/** A sheet of 3 MB unpacks to about ten times as much; formats and formulas are most of it. */
-const unpackedPerByte = 16;
-
 function readArchive(file: Buffer, limits: TableLimits): ReadFile {
-  const archive = openArchive(file, limits.bytes * unpackedPerByte);
+  const archive = openArchive(file, limits.unpacked);
   if (archive.names.includes("xl/workbook.bin")) throw new Unreadable(saveAs("a binary workbook"));
   if (!archive.names.includes("xl/workbook.xml")) {
     const isOpen = /opendocument\.spreadsheet/.test(file.toString("latin1", 30, 130));

@@ -2,6 +2,7 @@ import { splitText } from "./text-table.ts";
 import {
   type GridRow,
   isFilled,
+  largeLimits,
   type TableLimits,
   tooLarge,
   tooManyColumns,
@@ -99,12 +100,18 @@ function writeGrid(grid: GridRow[]): string {
 
 /** A text of `textOf` with other cells in one of its rows, by their place; null when it has no such row. */
 export function withCells(text: string, line: number, changes: ReadonlyMap<number, string>): string | null {
-  const { rows } = splitText(text, { ...usualLimits, bytes: text.length + 1 }, ",");
+  const { rows } = splitText(text, { ...usualLimits, bytes: Buffer.byteLength(text) + 1 }, ",");
   const [heading] = rows;
   const row = rows.find((one) => one !== heading && one.line === line);
   if (!heading || !row) return null;
   row.cells = heading.cells.map((_, at) => changes.get(at) ?? row.cells[at] ?? "");
   return writeGrid(rows);
+}
+
+/** A text of `textOf` with its heading and some of its rows, which keep their line numbers. */
+export function withLines(text: string, lines: ReadonlySet<number>): string {
+  const { rows } = splitText(text, { ...largeLimits, bytes: Buffer.byteLength(text) + 1 }, ",");
+  return writeGrid(rows.filter(({ line }, at) => at === 0 || lines.has(line)));
 }
 
 const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);

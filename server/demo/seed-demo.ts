@@ -31,6 +31,7 @@ import { seedTeam, type Team } from "./team.ts";
 import { seedTodaysMeetings } from "./todays-meetings.ts";
 import { seedUpdates } from "./updates.ts";
 import { samples, seedUploads } from "./vault-items.ts";
+import { seedWaitingImport } from "./waiting-import.ts";
 
 type SeedDeps = Pick<AppContext, "db" | "clock" | "settings" | "keys" | "config" | "files">;
 type Demo = { password: string; toolUrl?: string | undefined };
@@ -93,6 +94,7 @@ async function seed(app: SeedDeps, { password, toolUrl }: Demo) {
   await seedFees(app, admin, at);
   await seedInvoices(app, admin, clientId, at);
   await seedIntake(app, admin, at);
+  await seedWaitingImport(app, admin, at);
   await seedExclusions(app, { admin, ana, clientId }, at);
   await seedExpenses(app, admin, at);
   await seedAcademy(app, admin, new Map([...team, [demoClient.firstName, ana]]), at);

@@ -73,6 +73,8 @@ const signedIn = 512 * kB;
 const picture = 12 * MB + signedIn;
 /** A table of ten thousand leads. */
 const table = 3 * MB + usual;
+/** A table of a hundred thousand leads. */
+const largeTable = 32 * MB + usual;
 /** A list of 200,000 exclusions. */
 const list = 11 * MB + usual;
 /** One part of a video upload. */
@@ -94,6 +96,7 @@ const limits: [path: RegExp, bytes: number][] = [
   [/^\/studio\/workspace\/availability/, formBytes(availabilityForm)],
   [/^\/studio\/workspace\/settings\/policies\//, formBytes(policyForm)],
   [/^\/studio\/workspace\/settings\/timelines\//, formBytes(templateForm)],
+  [/^\/studio\/workspace\/settings\/import(\.data)?$/, largeTable],
   [/^\/studio\/workspace\/settings\//, picture],
   [/^\/(meetings|bookings)\//, formBytes(bookingWish)],
   [/^\/(studio|dashboard|profile)(?=[/.]|$)/, signedIn],

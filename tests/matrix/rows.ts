@@ -11,7 +11,7 @@ const leftOf: Record<string, string> = {
 };
 
 /** What the app works on in the background as soon as it changes: it tells of it, asks for its length or runs it. */
-const rousing = ["audit_log", "videos", "backup_runs"];
+const rousing = ["audit_log", "videos", "backup_runs", "import_runs"];
 export const isRousing = (table: string) => rousing.includes(table);
 
 /**

@@ -1,7 +1,8 @@
 import { href, Link } from "react-router";
 import { formAction, intent } from "#app/http/form-action.ts";
+import { type AnySentTable, largeRule, readLargeTable } from "#app/http/read-large-table.ts";
 import { importRule, readSentTable } from "#app/http/read-sent-table.ts";
-import { requestContext } from "#app/http/request-context.ts";
+import { type RequestContext, requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import formStyles from "#app/settings/form/form.module.css";
 import { Screen } from "#app/shell/studio/screen.tsx";
@@ -10,7 +11,7 @@ import { heldBy } from "#app/ui/held.ts";
 import { Table } from "#app/ui/table.tsx";
 import { TableForm } from "#app/ui/table-import/table-form.tsx";
 import { importForm } from "#domain/imports/import.schema.ts";
-import { listImports, startImport } from "#domain/imports/index.ts";
+import { listImports, type NewTable, startImport, startInPieces } from "#domain/imports/index.ts";
 import type { Result } from "#domain/kernel/result.ts";
 import { prepareDatabase } from "../prepare-database.ts";
 import type { Route } from "./+types/import-data";
@@ -20,8 +21,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor, now, formats } = context.get(requestContext);
   const { waiting, past } = orThrow(await listImports({ db, actor, now }));
   return {
-    most: { rows: formats.number(importRule.mostRows), bytes: importRule.mostBytes },
-    waiting: waiting.map(({ id, kind, createdAt }) => ({ id, kind, when: formats.stamp(createdAt).text })),
+    most: {
+      rows: formats.number(importRule.mostRows),
+      more: `${formats.number(largeRule.mostRows)} of leads`,
+      bytes: largeRule.mostBytes,
+    },
+    waiting: waiting.map(({ id, kind, createdAt, isAtWork }) => ({
+      id,
+      kind,
+      when: isAtWork ? "being imported" : formats.stamp(createdAt).text,
+    })),
     past: past.map(({ id, kind, importedAt, undoUntil, ...done }) => ({
       id,
       kind,
@@ -37,8 +46,12 @@ export const action = formAction((_: Route.ActionArgs) => ({
     schema: importForm,
     command: async (ctx, { kind, onMatch }, { form }): Promise<Result<{ id: string | null }>> => {
       if (kind === "database") return prepareDatabase(ctx, onMatch, form);
-      const read = await readSentTable(form);
-      return read.ok ? startImport(ctx, { kind, onMatch, ...read.value }) : read;
+      if (kind !== "lead") {
+        const read = await readSentTable(form);
+        return read.ok ? startImport(ctx, { kind, onMatch, ...read.value }) : read;
+      }
+      const read = await readLargeTable(ctx.app, form);
+      return read.ok ? startAny(ctx, { kind, onMatch, ...read.value }) : read;
     },
     to: ({ id }) =>
       id === null
@@ -46,6 +59,10 @@ export const action = formAction((_: Route.ActionArgs) => ({
         : href("/studio/workspace/settings/import/:tableId", { tableId: id }),
   }),
 }));
+
+function startAny(ctx: RequestContext, { large, ...table }: NewTable & Pick<AnySentTable, "large">) {
+  return large ? startInPieces(ctx, { ...table, ...large }) : startImport(ctx, table);
+}
 
 export default function ImportData({ loaderData: { waiting, past, most }, actionData }: Route.ComponentProps) {
   const held = heldBy(actionData, {});

@@ -21,11 +21,13 @@ import {
   type PlannedRow,
   readImport,
   runImport,
+  stopImport,
   undoImport,
 } from "#domain/imports/index.ts";
 import type { Route } from "./+types/imported-data";
+import { CarriedEnd, Carrying, KeptRecords } from "./import-progress.tsx";
 import { Preview } from "./preview.tsx";
-import { doneWith, kindLists, kindNames } from "./words.ts";
+import { doneWith, kindLists, kindNames, progressWith } from "./words.ts";
 
 export async function loader({ context, params: { tableId } }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
@@ -41,6 +43,7 @@ export async function loader({ context, params: { tableId } }: Route.LoaderArgs)
   const marked = add.filter(({ remark, ask }) => remark !== null || ask !== null);
   return {
     kind,
+    here: href("/studio/workspace/settings/import/:tableId", { tableId }),
     file: href("/studio/workspace/settings/import/:tableId/problems.csv", { tableId }),
     mapping,
     addresses: found.addresses,
@@ -57,7 +60,9 @@ export async function loader({ context, params: { tableId } }: Route.LoaderArgs)
       ...marked.slice(0, mostLines.refused),
       ...[skip, update, add.filter((row) => !marked.includes(row))].flatMap((rows) => rows.slice(0, mostLines.others)),
     ],
-    done: done && { what: doneWith(done), wasUndone: done.kept !== null },
+    progress: progressWith(ctx.formats.number, found.progress),
+    kept: found.kept,
+    done: done && { keptCount: done.kept, what: doneWith(done), wasUndone: done.kept !== null },
     undoUntil: done?.undoUntil ? ctx.formats.stamp(done.undoUntil) : null,
   };
 }
@@ -92,6 +97,7 @@ export const action = formAction(({ params: { tableId: id } }: Route.ActionArgs)
       command: (ctx, { seen }) => runImport({ ...ctx, ...tableDeps(ctx) }, { id, seen }),
       to: here,
     }),
+    stop: intent({ command: (ctx) => stopImport(ctx, { id }), to: here }),
     undo: intent({ command: (ctx) => undoImport(ctx, id), to: here }),
   };
 });
@@ -105,7 +111,8 @@ export const handle = trail(({ kind }: Route.ComponentProps["loaderData"]) => [
 ]);
 
 export default function ImportedData({ loaderData: page, actionData }: Route.ComponentProps) {
-  const { kind, done, undoUntil } = page;
+  const { kind, done, undoUntil, progress, kept } = page;
+  const isCarried = progress?.work != null;
   return (
     <Screen
       title={`Import ${kindNames[kind].toLowerCase()}`}
@@ -120,7 +127,8 @@ export default function ImportedData({ loaderData: page, actionData }: Route.Com
         )
       }
     >
-      {!done && <Preview page={page} answer={actionData} file={page.file} />}
+      {isCarried && <Carrying progress={progress} here={page.here} />}
+      {!done && !isCarried && <Preview page={page} answer={actionData} file={page.file} />}
       {done && <WhyNot answer={actionData} />}
       {done && (
         <Note tone={done.wasUndone ? "info" : "success"}>
@@ -128,7 +136,9 @@ export default function ImportedData({ loaderData: page, actionData }: Route.Com
           <Link to={kindLists[kind]}>See the {kindNames[kind === "payment" ? "client" : kind].toLowerCase()}</Link>
         </Note>
       )}
+      {done && progress && <CarriedEnd {...progress} refused={progress.refusedCount} file={page.file} />}
       {undoUntil && <UndoableUntil at={undoUntil} />}
+      {kept.length > 0 && <KeptRecords names={kept} count={done?.keptCount ?? 0} />}
       {done && !done.wasUndone && kind === "client" && (
         <p>Nobody was written to. Invite each contact from the client's page when you are ready.</p>
       )}

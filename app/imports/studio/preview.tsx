@@ -20,6 +20,8 @@ type Props = {
     rows: PlannedRow[];
     addresses: Readonly<Record<string, string>>;
     seen: string;
+    /** Of a large table, whose first lines these are. */
+    progress: { rows: string } | null;
   };
   answer: FormAnswer<unknown> | undefined;
   /** Where the lines with a problem are downloaded. */
@@ -28,7 +30,8 @@ type Props = {
 
 /** Which column is which, and what an import would do with each line. */
 export function Preview({ page, answer, file }: Props) {
-  const { kind, fields, columns, mapping, formats, asked, reading, counts, rows, mend, seen, addresses } = page;
+  const { kind, fields, columns, mapping, formats, asked, reading, counts, rows, mend, seen, addresses, progress } =
+    page;
   const ready = counts.add + counts.update;
   const all = ready + counts.skip + counts.refuse;
   const problem = problemOf(answer);
@@ -42,6 +45,12 @@ export function Preview({ page, answer, file }: Props) {
           {counts.add} to add, {counts.update} to update, {counts.skip} there already, {counts.refuse} with a problem.
           Nothing has been imported yet.
         </p>
+        {progress && (
+          <p>
+            These are the first {all} of {progress.rows} lines. The others are checked while they are imported, which
+            goes on by itself: those with a problem are left out, and can be downloaded afterwards.
+          </p>
+        )}
         {ready > 0 && (
           <Form method="post" noValidate>
             <input type="hidden" name="seen" value={seen} />
@@ -52,7 +61,7 @@ export function Preview({ page, answer, file }: Props) {
             )}
             <div>
               <Submit busy="Importing…" name="intent" value="import">
-                Import {countOf(kind, ready)}
+                {progress ? `Import all ${progress.rows} lines` : `Import ${countOf(kind, ready)}`}
               </Submit>
             </div>
           </Form>

@@ -1,4 +1,4 @@
-import type { ImportDone, ImportKind } from "#domain/imports/index.ts";
+import type { ImportDone, ImportKind, ImportProgress } from "#domain/imports/index.ts";
 
 export const kindNames: Record<ImportKind, string> = {
   client: "Clients",
@@ -34,3 +34,18 @@ export function doneWith({ added, updated, kept }: Omit<ImportDone, "undoUntil">
   const undone = `Undone: ${added + updated - kept} removed again`;
   return kept === 0 ? `${undone}.` : `${undone}, ${kept} kept because somebody has changed or used them since.`;
 }
+
+export const problemsOf = (count: number) => (count === 1 ? "1 line has a problem" : `${count} lines have a problem`);
+
+/** How far a large table is, as its reader writes numbers. */
+export const progressWith = (number: (count: number) => string, progress: ImportProgress | null) =>
+  progress && {
+    work: progress.work,
+    end: progress.end,
+    rows: number(progress.rows),
+    taken: number(progress.taken),
+    refused: number(progress.refused),
+    refusedCount: progress.refused,
+    left: number(progress.left),
+    share: progress.taken / progress.rows,
+  };

@@ -8,7 +8,8 @@ import { Submit } from "../submit.tsx";
 import { WhyNot } from "../why-not.tsx";
 
 type FieldsProps = {
-  most: { rows: string; bytes: number };
+  /** `more`: how many of something there may be instead. */
+  most: { rows: string; bytes: number; more?: string };
   /** What the heading may name, as an example. */
   heading: string;
   problems: string[] | undefined;
@@ -32,7 +33,7 @@ export function TableFields({
         label={label}
         name="file"
         accept={accept}
-        hint={`Choose a file or paste the table. At most ${most.rows} lines.`}
+        hint={`Choose a file or paste the table. At most ${most.rows} lines${most.more ? `, or ${most.more}` : ""}.`}
         isEither
         problems={problems}
         most={{ bytes: most.bytes, tooLarge: "The file is too large. Split it." }}

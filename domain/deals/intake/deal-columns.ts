@@ -1,5 +1,6 @@
 import type { TableField } from "#domain/kernel/table/table-fields.ts";
 import { guessColumns } from "#domain/kernel/table/table-row.ts";
+import { usual } from "#domain/kernel/table/usual-names.ts";
 import { type TableColumn, type TableMapping, tableColumns } from "../intake.schema.ts";
 
 /**
@@ -7,62 +8,18 @@ import { type TableColumn, type TableMapping, tableColumns } from "../intake.sch
  * and LinkedIn beside the usual words.
  */
 export const dealColumns: Record<TableColumn, TableField> = {
-  company: {
-    label: "Company",
-    isRequired: true,
-    names: [
-      ...["company name", "organisation", "organization", "account name", "account", "firm", "organization name"],
-      ...["deal organization", "lead organization", "company account", "associated company", "company name for emails"],
-    ],
+  company: { label: "Company", isRequired: true, names: usual.company },
+  website: { label: "Website", names: usual.website },
+  contactName: { label: "Contact", names: usual.person },
+  contactFirst: { label: "First name", names: usual.firstName },
+  contactLast: { label: "Last name", names: usual.lastName },
+  contactTitle: { label: "Title of the contact", names: ["person job title", ...usual.title] },
+  contactEmail: { label: "Email", names: usual.email },
+  contactPhone: { label: "Phone", names: usual.phone },
+  why: {
+    label: "Why it is on the list",
+    names: ["reason", "notes", "note", "description", "comment", "message", ...usual.notes],
   },
-  website: {
-    label: "Website",
-    names: [
-      ...[
-        "website url",
-        "company website",
-        "company domain name",
-        "company domain",
-        "domain",
-        "homepage",
-        "web",
-        "site",
-      ],
-      ...["url", "organization website", "website address"],
-    ],
-  },
-  contactName: {
-    label: "Contact",
-    names: [
-      ...["contact", "full name", "contact name", "contact person", "person name", "name", "person", "lead name"],
-      ...["deal contact person", "lead contact person", "associated contact"],
-    ],
-  },
-  contactFirst: { label: "First name", names: ["first name", "given name", "person first name", "vorname", "prénom"] },
-  contactLast: {
-    label: "Last name",
-    names: ["last name", "surname", "family name", "person last name", "nachname", "nom"],
-  },
-  contactTitle: {
-    label: "Title of the contact",
-    names: ["job title", "position", "role", "person job title", "title"],
-  },
-  contactEmail: {
-    label: "Email",
-    names: [
-      ...["email", "e-mail", "email address", "work email", "mail", "contact email", "business email", "primary email"],
-      ...["person email work", "person email", "email work", "find work email", "person email other", "personal email"],
-    ],
-  },
-  contactPhone: {
-    label: "Phone",
-    names: [
-      ...["phone", "phone number", "work direct phone", "mobile phone", "mobile phone number", "mobile", "telephone"],
-      ...["contact phone", "person phone work", "person phone mobile", "person phone", "work phone", "corporate phone"],
-      ...["company phone", "direct phone"],
-    ],
-  },
-  why: { label: "Why it is on the list", names: ["reason", "notes", "note", "description", "comment", "message"] },
   source: {
     label: "Source",
     names: ["lead source", "original source", "original traffic source", "origin", "deal source"],

@@ -121,13 +121,13 @@ test("a line says which companies of that name the client knows already, also fr
 
 test("columns under other names are chosen by hand", async () => {
   const { db, noor, now, start, preview } = await openIntake();
-  const id = await start(`Firma\tPost\nErle\tpost@${newId().slice(-12)}.test`);
+  const id = await start(`Haus\tPost\nErle\tpost@${newId().slice(-12)}.test`);
   const { mapping, planned } = await preview(id);
   expect(planned).toMatchObject([{ because: expect.stringContaining("Enter the company's name.") }]);
 
   await mapIntake(
     { db, actor: noor, now },
-    { id, mapping: { ...mapping, company: "firma", contactEmail: "post" }, formats: noFormats },
+    { id, mapping: { ...mapping, company: "haus", contactEmail: "post" }, formats: noFormats },
   );
   expect((await preview(id)).planned).toEqual([{ row: 2, company: "Erle", because: null, near: [] }]);
 });

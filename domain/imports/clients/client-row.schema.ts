@@ -4,6 +4,7 @@ import { currencyCode } from "#domain/kernel/currency.ts";
 import { mailAddressOr, understoodAddress } from "#domain/kernel/mail-address.ts";
 import { line, paragraphs } from "#domain/kernel/plain-text.ts";
 import { cellsOf, type TableRow } from "#domain/kernel/table/table-row.ts";
+import { usual } from "#domain/kernel/table/usual-names.ts";
 import { timeZone } from "#domain/kernel/time-zone.ts";
 import { reference } from "../cells.ts";
 import type { Circumstances, Field } from "../kind.ts";
@@ -40,18 +41,21 @@ export type CompanyRow = z.infer<typeof companyRow>;
 export type ContactRow = z.infer<typeof contactRow>;
 
 export const clientFields = {
-  companyName: { label: "Company", names: ["company", "company name", "client", "account", "organisation", "name"] },
+  companyName: {
+    label: "Company",
+    names: ["company", "client", "kunde", "cliente", "klant", ...usual.company, "name"],
+  },
   externalRef: { label: "External ID", names: ["reference", "ref", "external id", "client id", "id"] },
-  contactName: { label: "Contact", names: ["contact", "contact name", "full name", "owner"] },
-  firstName: { label: "Contact's first name", names: ["first name", "first_name", "given name"] },
-  lastName: { label: "Contact's last name", names: ["last name", "last_name", "surname", "family name"] },
-  email: { label: "Contact's email", names: ["e-mail", "mail", "email address", "contact email"] },
+  contactName: { label: "Contact", names: [...usual.person.filter((name) => name !== "name"), "owner"] },
+  firstName: { label: "Contact's first name", names: usual.firstName },
+  lastName: { label: "Contact's last name", names: usual.lastName },
+  email: { label: "Contact's email", names: usual.email },
   status: { label: "Status", names: ["stage"] },
   currency: { label: "Currency", names: [] },
   commission: { label: "Commission in percent", names: ["commission %", "commission rate", "fee"] },
   timeZone: { label: "Time zone", names: ["time zone", "timezone", "tz"] },
   startedOn: { label: "Client since", kind: "day", names: ["since", "start", "start date", "started on", "started"] },
-  notes: { label: "Notes", names: ["note", "comment", "description"] },
+  notes: { label: "Notes", names: usual.notes },
 } satisfies Record<string, Field>;
 export type ClientField = keyof typeof clientFields;
 const names = Object.keys(clientFields) as ClientField[]; // the keys of the record above

@@ -1,6 +1,6 @@
 import { deleteImportedPeople, selectAccounts, selectUntouchedPeople } from "#domain/users/index.ts";
 import type { Kind } from "../kind.ts";
-import { addedIn, lockRecords, type Records, restoreRecords, writeUpdates } from "../rows.queries.ts";
+import { addedIn, lockRecords, type Records, restoreRecords, stillThere, writeUpdates } from "../rows.queries.ts";
 import { clientFields, soughtIn } from "./client-row.schema.ts";
 import * as queries from "./client-rows.queries.ts";
 import { planClients } from "./plan-clients.ts";
@@ -40,11 +40,8 @@ export const clients: Kind = {
       ),
     );
     const going = alone.filter(({ userId }) => people.has(userId));
-    await queries.deleteClients(
-      tx,
-      may,
-      going.map(({ id }) => id),
-    );
+    const gone = going.map(({ id }) => id);
+    await queries.deleteClients(tx, may, gone);
     await deleteImportedPeople(
       tx,
       may,
@@ -52,6 +49,6 @@ export const clients: Kind = {
     );
     const stamps = { updatedAt: now, updatedBy: may.by };
     const restored = await restoreRecords(tx, may, records, { written, stamps });
-    return written.length - going.length - restored;
+    return stillThere(written, gone, restored);
   },
 };

@@ -1,6 +1,14 @@
 import type { Kind } from "../kind.ts";
 import { findNamedClients } from "../known-clients.queries.ts";
-import { addedIn, deleteUntouched, lockRecords, type Records, restoreRecords, writeUpdates } from "../rows.queries.ts";
+import {
+  addedIn,
+  deleteUntouched,
+  lockRecords,
+  type Records,
+  restoreRecords,
+  stillThere,
+  writeUpdates,
+} from "../rows.queries.ts";
 import { insertItems, keepVersions, selectHeldItems } from "./item-rows.queries.ts";
 import { itemFields, planItems, readItemCells } from "./plan-items.ts";
 
@@ -41,6 +49,6 @@ export const items: Kind = {
     const gone = await deleteUntouched(tx, may, records, addedIn(written));
     const stamps = { updatedAt: now, updatedBy: may.by };
     const restored = await restoreRecords(tx, may, records, { written, stamps });
-    return written.length - gone - restored;
+    return stillThere(written, gone, restored);
   },
 };

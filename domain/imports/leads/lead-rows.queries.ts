@@ -10,12 +10,17 @@ import type { HeldLead, NewLead } from "./plan-leads.ts";
 export async function selectHeldLeads(
   db: Database,
   _: Permit<"data.import" | "import.prepare">,
-  emails: string[],
+  { emails, importId }: { emails: string[]; importId: string },
 ): Promise<HeldLead[]> {
   return db
     .selectFrom("leads")
     .select(["id", "name", "company", "phone", "notes", "version"])
     .select(sql<string>`lower(email)`.as("email"))
+    .select(
+      sql<boolean>`exists (select from import_rows where import_id = ${importId}::uuid and entity_id = leads.id)`.as(
+        "isOfTable",
+      ),
+    )
     .where(sql<boolean>`lower(email) = any(${emails})`)
     .where("erasedAt", "is", null)
     .where("status", "!=", "spam")

@@ -2,23 +2,41 @@ import { z } from "zod";
 import { mailAddressOr, understoodAddress } from "#domain/kernel/mail-address.ts";
 import { line, paragraphs } from "#domain/kernel/plain-text.ts";
 import { cellsOf, raggedRow, type TableRow } from "#domain/kernel/table/table-row.ts";
+import { usual } from "#domain/kernel/table/usual-names.ts";
 import { sentencesOf } from "../cells.ts";
 import { type Circumstances, differing, type Field, judgeRows, type RowPlan, refused, skipped } from "../kind.ts";
 
 export const leadFields = {
-  name: { label: "Name", names: ["full name", "contact", "contact name", "person"] },
-  email: { label: "Email", names: ["e-mail", "mail", "email address"] },
-  company: { label: "Company", names: ["company name", "organisation", "organization", "account"] },
-  phone: { label: "Phone", names: ["telephone", "mobile", "phone number"] },
-  status: { label: "Status", names: ["stage"] },
-  notes: { label: "Notes", names: ["note", "comment", "description"] },
+  name: { label: "Name", names: [...usual.person, "lead name", "lead"] },
+  firstName: { label: "First name", names: usual.firstName },
+  lastName: { label: "Last name", names: usual.lastName },
+  email: { label: "Email", names: usual.email },
+  company: { label: "Company", names: usual.company },
+  phone: { label: "Phone", names: usual.phone },
+  status: { label: "Status", names: ["stage", "lead status", "statut", "estado"] },
+  notes: { label: "Notes", names: usual.notes },
 } satisfies Record<string, Field>;
 type LeadField = keyof typeof leadFields;
 const names = Object.keys(leadFields) as LeadField[]; // the keys of the record above
 
 const orNull = (text: string) => text || null;
+/** What the stages of other systems come to; any other is taken as new. */
+const stages: Record<NewLead["status"], RegExp> = {
+  contacted: /^(contacted|attempted to contact|connected|in progress|working( contacted)?|replied|follow up)$/,
+  qualified: /^(qualified|open deal|sql|mql|interested|meeting booked)$/,
+  lost: /^(lost|unqualified|disqualified|closed not converted|bad timing|not interested|dead)$/,
+  new: /^(|new|open|open not contacted|uncontacted)$/,
+};
 /** A lead is won by becoming a client, and spam is not worth bringing along. */
-const statuses = ["new", "contacted", "qualified", "lost"] as const;
+const leftBehind = /^(won|closed won|closed converted|converted|customer|spam|junk)$/;
+
+const stageOf = (written: string) =>
+  written
+    .toLowerCase()
+    .replace(/[^\p{L}]+/gu, " ")
+    .trim();
+const statusOf = (stage: string) =>
+  (Object.keys(stages) as NewLead["status"][]).find((status) => stages[status].test(stage)); // its own keys
 
 const leadRow = z.object({
   name: line(1, 120, "Enter the person's name."),
@@ -26,19 +44,16 @@ const leadRow = z.object({
   company: line(0, 160, "").transform(orNull),
   phone: line(0, 40, "").transform(orNull),
   notes: paragraphs(5000).transform(orNull),
-  status: z
-    .string()
-    .toLowerCase()
-    .transform((status) => status || "new")
-    .pipe(z.enum(statuses, `Enter one of these: ${statuses.join(", ")}.`)),
 });
-export type NewLead = z.infer<typeof leadRow>;
+export type NewLead = z.infer<typeof leadRow> & { status: "new" | "contacted" | "qualified" | "lost" };
 type Facts = Partial<Pick<NewLead, "name" | "company" | "phone" | "notes">>;
 export type HeldLead = Omit<NewLead, "status" | "name" | "email"> & {
   id: string;
   name: string | null;
   email: string;
   version: number;
+  /** An earlier piece of the same table brought it. */
+  isOfTable: boolean;
 };
 export type ChangedLead = { id: string; version: number; facts: Facts; was: Record<string, unknown> };
 
@@ -63,24 +78,36 @@ export function planLeads(
   const earlier = new Map<string, number>();
   return judgeRows(rows, (row) => {
     const cells = cellsOf(row, names, mapping);
-    return { name: cells.name || cells.email, judged: row.isRagged ? refused(raggedRow) : judge(row.row, cells) };
+    const own = cells.name || [cells.firstName, cells.lastName].filter(Boolean).join(" ");
+    const name = own || cells.company || cells.email;
+    return { name, judged: row.isRagged ? refused(raggedRow) : judge(row.row, { ...cells, name }, own === "") };
   });
 
-  function judge(row: number, cells: Record<LeadField, string>): RowPlan<NewLead, ChangedLead> {
+  function judge(row: number, cells: Record<LeadField, string>, isUnnamed: boolean): RowPlan<NewLead, ChangedLead> {
     const read = leadRow.safeParse(cells);
     if (!read.success) return refused(sentencesOf(read.error));
-    const { email, status, ...rest } = read.data;
+    const { email, ...facts } = read.data;
+    const stage = stageOf(cells.status);
+    if (leftBehind.test(stage)) return refused(`What is "${cells.status.slice(0, 40)}" there is no lead any more.`);
+    const status = statusOf(stage);
     const line = earlier.get(email);
     if (line !== undefined) return refused(`Line ${line} has this address already.`);
     earlier.set(email, row);
     const [held, another] = byEmail.get(email) ?? [];
+    if (held?.isOfTable) return refused("An earlier line has this address already.");
     const optOut = optOuts.get(row);
-    if (!held) return optOut ? refused(optOut) : { does: "add", add: read.data };
+    const remarks = [
+      isUnnamed && "It has no name: it is called like the company or the address.",
+      !status && `Its status "${cells.status.slice(0, 40)}" is unknown: it starts as new.`,
+    ];
+    const remark = remarks.filter(Boolean).join(" ") || null;
+    if (!held)
+      return optOut ? refused(optOut) : { does: "add", add: { ...read.data, status: status ?? "new" }, remark };
     if (onMatch === "skip") return skipped(`${email} is there already.`);
     if (another) return refused(`Several leads have the address ${email}.`);
-    const facts = differing(rest, held);
-    if (Object.keys(facts).length === 0) return skipped(`${email} has all of this already.`);
-    const was = Object.fromEntries(Object.entries(held).filter(([name]) => name in facts));
-    return { does: "update", update: { id: held.id, version: held.version, facts, was } };
+    const changed = differing(isUnnamed ? { ...facts, name: held.name ?? facts.name } : facts, held);
+    if (Object.keys(changed).length === 0) return skipped(`${email} has all of this already.`);
+    const was = Object.fromEntries(Object.entries(held).filter(([name]) => name in changed));
+    return { does: "update", update: { id: held.id, version: held.version, facts: changed, was } };
   }
 }

@@ -59,7 +59,7 @@ export async function takeBackPayments(
   may: Permit<"data.import">,
   ids: string[],
   now: Date,
-): Promise<number> {
+): Promise<string[]> {
   const untouched = await tx
     .selectFrom("payments")
     .select(["id", "clientId", "kind", "direction", "amountMinor", "currency", "status", "occurredOn"])
@@ -90,5 +90,5 @@ export async function takeBackPayments(
       createdAt: now,
     }));
   await inChunks(reversals, (some) => tx.insertInto("payments").values(some).execute());
-  return pending.length + reversals.length;
+  return [...pending, ...reversals.map(({ reversesId }) => reversesId)];
 }

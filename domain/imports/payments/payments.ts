@@ -1,6 +1,6 @@
 import type { Kind } from "../kind.ts";
 import { findNamedClients } from "../known-clients.queries.ts";
-import { lockRecords } from "../rows.queries.ts";
+import { lockRecords, stillThere } from "../rows.queries.ts";
 import * as queries from "./payment-rows.queries.ts";
 import { paymentFields, planPayments, readPaymentCells } from "./plan-payments.ts";
 
@@ -28,6 +28,6 @@ export const payments: Kind = {
 
   async undo(tx, may, written, now) {
     const ids = written.map(({ id }) => id);
-    return written.length - (await queries.takeBackPayments(tx, may, ids, now));
+    return stillThere(written, await queries.takeBackPayments(tx, may, ids, now));
   },
 };

@@ -1,5 +1,13 @@
 import type { Kind } from "../kind.ts";
-import { addedIn, deleteUntouched, lockRecords, type Records, restoreRecords, writeUpdates } from "../rows.queries.ts";
+import {
+  addedIn,
+  deleteUntouched,
+  lockRecords,
+  type Records,
+  restoreRecords,
+  stillThere,
+  writeUpdates,
+} from "../rows.queries.ts";
 import { planVideos, videoFields } from "./plan-videos.ts";
 import { insertVideos, selectHeldVideos, selectSections } from "./video-rows.queries.ts";
 
@@ -26,6 +34,6 @@ export const videos: Kind = {
   async undo(tx, may, written, now) {
     const gone = await deleteUntouched(tx, may, records, addedIn(written));
     const restored = await restoreRecords(tx, may, records, { written, stamps: { updatedAt: now } });
-    return written.length - gone - restored;
+    return stillThere(written, gone, restored);
   },
 };

@@ -13,8 +13,12 @@ export function cellsOf<F extends string>(
   return Object.fromEntries(fields.map((field) => [field, of(mapping[field])])) as Record<F, string>; // all fields
 }
 
-/** "company_name", "Company Name" and "companyName" are one name. */
-const bare = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+/** "company_name", "Company Name" and "companyName" are one name, and so are "Prénom" and "Prenom". */
+const bare = (name: string) =>
+  name
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/[^\p{L}\p{N}]/gu, "");
 
 /**
  * Each field with the first column that is called like it; the columns are in lower case. A name that is written just so

@@ -9,13 +9,13 @@ test("a pasted table is looked at line by line, imported and taken back", async 
   await page.goto(`/studio/workspace/deals/import?client=${clientId}`);
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(page.getByText("Choose a file, or paste a table.")).toBeVisible();
-  const table = `Firma\tMail\nErlenhof ${mark}\ta@erle-${mark}.test\nBuchenhof ${mark}\tb@erle-${mark}.test\n`;
+  const table = `Haus\tMail\nErlenhof ${mark}\ta@erle-${mark}.test\nBuchenhof ${mark}\tb@erle-${mark}.test\n`;
   await page.getByLabel("Or paste from a sheet").fill(table);
   await page.getByRole("button", { name: "Continue", exact: true }).click();
 
   const preview = page.getByRole("region", { name: "Preview" });
   await expect(preview).toContainText("0 of 2 lines can be added.");
-  await page.getByRole("region", { name: "Columns" }).getByLabel("Company", { exact: true }).selectOption("firma");
+  await page.getByRole("region", { name: "Columns" }).getByLabel("Company", { exact: true }).selectOption("haus");
   await page.getByRole("button", { name: "Use these columns", exact: true }).click();
   await expect(preview).toContainText("1 of 2 lines can be added.");
   await expect(preview.getByRole("row", { name: `Buchenhof ${mark}` })).toContainText("is protected");

@@ -16,12 +16,12 @@ test("clients move in from a pasted table: looked at line by line, imported and 
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(page.getByText("Choose a file, or paste a table.")).toBeVisible();
   const lines = [`Erlenhof ${mark},Er Le,er@${mark}.test,12.5`, `Buchenhof ${mark},,,`];
-  await page.getByLabel("Or paste from a sheet").fill(["Firma,Contact,Email,Commission", ...lines].join("\n"));
+  await page.getByLabel("Or paste from a sheet").fill(["Haus,Contact,Email,Commission", ...lines].join("\n"));
   await page.getByRole("button", { name: "Continue", exact: true }).click();
 
   const preview = page.getByRole("region", { name: "Preview", exact: true });
   await expect(preview).toContainText("0 to add, 0 to update, 0 there already, 2 with a problem.");
-  await page.getByRole("region", { name: "Columns" }).getByLabel("Company", { exact: true }).selectOption("firma");
+  await page.getByRole("region", { name: "Columns" }).getByLabel("Company", { exact: true }).selectOption("haus");
   await page.getByRole("button", { name: "Use these columns", exact: true }).click();
   await expect(preview).toContainText("1 to add, 0 to update, 0 there already, 1 with a problem.");
   const wrong = preview.getByRole("row", { name: `Buchenhof ${mark}` });

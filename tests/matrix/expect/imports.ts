@@ -35,6 +35,7 @@ export const importDoors: Surface["endpoints"] = {
       sheet: { who: adminsOnly, record: importedTable("draft"), form: () => ({ intent: "sheet", sheet: "Other" }) },
       mend: { who: adminsOnly, record: importedTable("draft"), form: () => ({ intent: "mend", row: "2", c0: "Mark" }) },
       import: { who: adminsOnly, record: importedTable("draft"), sudo: true, form: readSeen },
+      stop: { who: adminsOnly, record: importedTable("running"), form: () => ({ intent: "stop" }) },
       undo: { who: adminsOnly, record: importedTable("imported"), sudo: true, form: () => ({ intent: "undo" }) },
     },
   },

@@ -6,9 +6,11 @@ import type { Fields, Kind } from "../expectation.ts";
 import type { Side } from "../principals.ts";
 import type { Scene } from "../scene.ts";
 
-/** A table on its way in, or one that was imported. All admins share them, so both sides have the same rights. */
+type TableState = "draft" | "running" | "imported";
+
+/** A table on its way in, a large one that is being taken, or one that was imported. All admins share them, so both sides have the same rights. */
 export const importedTable =
-  (state: "draft" | "imported"): Kind =>
+  (state: TableState): Kind =>
   async (scene, side) => {
     if (side === "missing") return { params: { tableId: newId() } };
     return { params: { tableId: await scene.cast.once(`${state} table of ${side}`, () => seedTable(scene, state)) } };
@@ -29,7 +31,7 @@ export async function readSeen(scene: Scene, side: Side): Promise<Fields> {
   return { intent: "import", seen: shown.ok ? shown.value.seen : "" };
 }
 
-async function seedTable({ db, app }: Scene, state: "draft" | "imported") {
+async function seedTable({ db, app }: Scene, state: TableState) {
   const id = newId();
   const now = app.clock();
   const done = state === "imported" ? { importedAt: now, addedCount: 1, updatedCount: 0 } : {};
@@ -42,5 +44,7 @@ async function seedTable({ db, app }: Scene, state: "draft" | "imported") {
     .insertInto("imports")
     .values({ id, kind: "lead", onMatch: "skip", tableText, mapping, reading, createdAt: now, ...done })
     .execute();
+  const run = { importId: id, rowCount: 1, work: "taking", begunAt: now };
+  if (state === "running") await db.insertInto("importRuns").values(run).execute();
   return id;
 }
