@@ -62,6 +62,7 @@ export const commandWords: Record<string, string> = {
   "member.remove": "Removed {}",
   "person.change_role": "Changed the role of {}",
   "person.invite": "Sent an invitation to {}",
+  "billing.write": "Changed the billing details",
   "agreement.write": "Wrote an agreement",
   "deal.claim": "Worked on the claim for {}",
   "deal.claim claimed": "Asked the client to confirm {}",

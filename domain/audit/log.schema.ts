@@ -35,6 +35,7 @@ export type LogFilter = z.infer<typeof logFilter>;
 /** Every kind of entity in the audit log. */
 export const entities = [
   "agreement",
+  "billing",
   "api_key",
   "assistant",
   "audit_log",

@@ -271,6 +271,27 @@ export interface ClientAssignments {
   userId: string;
 }
 
+export interface ClientBilling {
+  city: Generated<string>;
+  clientId: string;
+  country: Generated<string>;
+  dueDays: number | null;
+  emails: Generated<string[]>;
+  extra: Generated<string>;
+  form: Generated<string>;
+  legalName: Generated<string>;
+  orderNumber: Generated<string>;
+  postalCode: Generated<string>;
+  reference: Generated<string>;
+  region: Generated<string>;
+  street: Generated<string>;
+  treatment: string | null;
+  updatedAt: Timestamp;
+  updatedBy: string | null;
+  vatId: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface ClientMembers {
   clientId: string;
   createdAt: Generated<Timestamp>;
@@ -794,6 +815,7 @@ export interface Invoices {
   createdAt: Timestamp;
   createdBy: string | null;
   currency: string;
+  details: Json | null;
   dueOn: string | null;
   id: string;
   issuedOn: string | null;
@@ -1494,6 +1516,7 @@ export interface Tables {
   campaigns: Campaigns;
   checkouts: Checkouts;
   clientAssignments: ClientAssignments;
+  clientBilling: ClientBilling;
   clientMembers: ClientMembers;
   clientPortal: ClientPortal;
   clientResults: ClientResults;
