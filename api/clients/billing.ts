@@ -48,7 +48,7 @@ const toAnswer = (one: Billing): z.input<typeof billing> => one;
 /** Whom a client's next invoices name. Empty texts are not filled in. */
 export function billingOperations({ add }: Operations) {
   const path = "/clients/{clientId}/billing";
-  add("get", path, "invoices:read", {
+  add("get", path, "clients:read", {
     summary: "Read a client's billing details",
     answer: billing,
     isVersioned: true,

@@ -21,6 +21,9 @@ export async function findBilling(db: Database, clientId: string): Promise<Clien
   return { ...client, billing: { ...billing, ...chosen } };
 }
 
+/** The same for a command of another noun. */
+export const billingOf = (db: Database, _: Permit, clientId: string) => findBilling(db, clientId);
+
 /** False when it was changed since version `seen`; 0 when there was none. */
 export async function writeBilling(
   tx: Database,

@@ -1,4 +1,5 @@
-export { findBilling } from "./billing.queries.ts";
+export { spacedIban } from "./bank-account.ts";
+export { billingOf } from "./billing.queries.ts";
 export { type Billing, noBilling } from "./billing.ts";
 export {
   type BankAccount,

@@ -24,16 +24,16 @@ export const party = {
   vatId: text(30),
 };
 
-type Registered = { country: string; vatId: string };
+type RegisteredParty = { country: string; vatId: string };
 
 /** Checks the VAT id by the country beside it. */
-export function checkVatId({ country, vatId }: Registered, fix: z.RefinementCtx): void {
+export function checkVatId({ country, vatId }: RegisteredParty, fix: z.RefinementCtx): void {
   const read = readVatId(vatId, country);
   if (!read.ok) fix.addIssue({ code: "custom", path: ["vatId"], message: read.because });
 }
 
 /** The VAT id as it is stored: without spaces. */
-export const compact = <P extends Registered>(party: P): P => {
+export const compact = <P extends RegisteredParty>(party: P): P => {
   const read = readVatId(party.vatId, party.country);
   return read.ok ? { ...party, vatId: read.value } : party;
 };

@@ -11,9 +11,11 @@ export type TaxSum = LineTax & { net: bigint; tax: bigint };
 export function taxSums(lines: (LineTax & { minor: bigint })[]): TaxSum[] {
   const sums = new Map<string, TaxSum>();
   for (const { category, bp, reason, minor } of lines) {
-    const key = `${category} ${bp} ${reason}`;
-    const net = (sums.get(key)?.net ?? 0n) + minor;
-    sums.set(key, { category, bp, reason, net, tax: shareOf(net, bp) });
+    const key = `${category} ${bp}`;
+    const known = sums.get(key);
+    const net = (known?.net ?? 0n) + minor;
+    const reasons = known && known.reason !== reason ? [known.reason, reason].filter(Boolean).join(" ") : reason;
+    sums.set(key, { category, bp, reason: reasons, net, tax: shareOf(net, bp) });
   }
   return [...sums.values()];
 }

@@ -28,11 +28,11 @@ const categoryOf: Record<Treatment, Category> = {
 /** What a line is taxed with: the rate in basis points, and why there is none. */
 export type LineTax = { category: Category; bp: number; reason: string };
 
-type Place = { country: string; vatId: string };
-export type Judged = { treatment: Treatment; why: string };
+type TaxedPlace = { country: string; vatId: string };
+export type JudgedTreatment = { treatment: Treatment; why: string };
 
 /** How a client is taxed unless something else was chosen, and why. Services between businesses, as an agency's are. */
-export function treatmentFor(scheme: TaxSetting["scheme"], agency: Place, client: Place): Judged {
+export function treatmentFor(scheme: TaxSetting["scheme"], agency: TaxedPlace, client: TaxedPlace): JudgedTreatment {
   if (scheme === "small_business")
     return { treatment: "small_business", why: "Small business: your agency charges no tax." };
   const there = countryName(client.country);

@@ -17,6 +17,7 @@ const notAsked = (db: Database, clientId: string, status: "pending" | "completed
     .select(["payment.id", "payment.description", "payment.occurredOn", "payment.amountMinor", "payment.currency"])
     .where("payment.clientId", "=", clientId)
     .where("payment.direction", "=", "out")
+    .where("payment.kind", "!=", "tax")
     .where("payment.status", "=", status)
     .where(isNotAsked);
 
@@ -95,6 +96,15 @@ export async function saveDraft(tx: Database, _: Permit<"invoice.write">, id: st
 
 export async function saveLineText(tx: Database, _: Permit<"invoice.write">, id: string, text: string): Promise<void> {
   await tx.updateTable("invoiceLines").set({ text }).where("id", "=", id).execute();
+}
+
+export async function saveLinePayment(
+  tx: Database,
+  _: Permit<"invoice.send">,
+  id: string,
+  paymentId: string,
+): Promise<void> {
+  await tx.updateTable("invoiceLines").set({ paymentId }).where("id", "=", id).execute();
 }
 
 export async function deleteDraft(tx: Database, _: Permit<"invoice.write">, id: string): Promise<void> {

@@ -8,6 +8,7 @@ export type { CreditNote, CreditNoteSummary } from "./credits/credit-note.ts";
 export { creditNoteFileName, creditNoteSheet } from "./credits/credit-note-sheet.ts";
 export { listCreditNotes, readCreditNote } from "./credits/read-credit-notes.ts";
 export { refundCredit } from "./credits/refund-credit.ts";
+export { accountNote, lineText, taxRows, transferCode } from "./document-words.ts";
 export { discardDraft, draftInvoice, editDraft } from "./drafts.ts";
 export {
   type Invoice,
@@ -30,4 +31,6 @@ export { invoicesToPay, listInvoices, sumOpenInvoices } from "./list-invoices.ts
 export { readInvoice } from "./read-invoice.ts";
 export { sendInvoice } from "./send-invoice.ts";
 export { settleInvoice } from "./settle-invoice.ts";
+export type { Agency } from "./tax/agency.ts";
+export { type Lack, readTaxedDraft, type TaxedDraft } from "./tax/tax-draft.ts";
 export { voidInvoice } from "./void-invoice.ts";

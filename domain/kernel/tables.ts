@@ -438,6 +438,15 @@ export interface CreditNoteSeries {
   series: string;
 }
 
+export interface CreditNoteTaxes {
+  creditNoteId: string;
+  id: string;
+  invoiceTaxId: string;
+  netMinor: bigint;
+  paymentId: string | null;
+  taxMinor: bigint;
+}
+
 export interface CreditUses {
   amountMinor: bigint;
   creditNoteId: string;
@@ -802,12 +811,21 @@ export interface IntakePosts {
 
 export interface InvoiceLines {
   amountMinor: bigint;
+  discountMinor: bigint | null;
   id: string;
   invoiceId: string;
   isLive: Generated<boolean>;
-  paymentId: string;
+  paymentId: string | null;
+  periodFrom: string | null;
+  periodTo: string | null;
   position: number;
+  priceMinor: bigint | null;
+  quantity: Numeric | null;
+  taxBp: number | null;
+  taxCategory: string | null;
   text: string;
+  treatment: string | null;
+  unit: string | null;
 }
 
 export interface Invoices {
@@ -822,6 +840,7 @@ export interface Invoices {
   issuer: string | null;
   note: Generated<string>;
   number: number | null;
+  orderNumber: Generated<string>;
   paidAt: Timestamp | null;
   paidBy: string | null;
   paymentTerms: string | null;
@@ -838,6 +857,17 @@ export interface Invoices {
 export interface InvoiceSeries {
   lastNumber: number;
   series: string;
+}
+
+export interface InvoiceTaxes {
+  bp: number;
+  category: string;
+  id: string;
+  invoiceId: string;
+  netMinor: bigint;
+  paymentId: string | null;
+  reason: Generated<string>;
+  taxMinor: bigint;
 }
 
 export interface Leads {
@@ -1527,6 +1557,7 @@ export interface Tables {
   creditNoteLines: CreditNoteLines;
   creditNotes: CreditNotes;
   creditNoteSeries: CreditNoteSeries;
+  creditNoteTaxes: CreditNoteTaxes;
   creditUses: CreditUses;
   dateOverrides: DateOverrides;
   dealBookings: DealBookings;
@@ -1557,6 +1588,7 @@ export interface Tables {
   invoiceLines: InvoiceLines;
   invoices: Invoices;
   invoiceSeries: InvoiceSeries;
+  invoiceTaxes: InvoiceTaxes;
   leads: Leads;
   limits: Limits;
   linkedIdentities: LinkedIdentities;

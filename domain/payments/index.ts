@@ -19,6 +19,7 @@ export {
   paymentStates,
 } from "./payment.ts";
 export { postForDeal, takeBackDeal } from "./post-for-deal.ts";
+export { postForInvoice } from "./post-for-invoice.ts";
 export { postForUpdate } from "./post-for-update.ts";
 export { editRecurring, pauseRecurring, resumeRecurring } from "./recurring/change-recurring.ts";
 export { type Cadence, cadences, type DueDate, dueDates, nextDue, type Rhythm } from "./recurring/due-dates.ts";

@@ -71,10 +71,10 @@ async function sendDraft(ctx: RequestContext, id: string, edit: EditForm): Promi
   const edited = await editDraft({ db, actor, now }, { id, ...edit });
   // A draft that has just been sent cannot be edited; sending it again finds out whether that is the reason.
   if (!edited.ok && edited.problem.kind !== "conflict") return edited;
-  const { brand, invoices } = await app.settings();
+  const { brand, invoices, ...agency } = await app.settings();
   const { today } = await agencyClock(ctx);
   const { series, dueDays, terms } = invoices;
   const issuer = [brand.name, invoices.issuer].filter(Boolean).join("\n");
   const seen = edited.ok ? edited.value.version : edit.seen;
-  return sendInvoice({ db, actor, now }, { id, seen, today, series, dueDays, issuer, terms });
+  return sendInvoice({ db, actor, now }, { id, seen, today, series, dueDays, issuer, terms, agency });
 }

@@ -37,6 +37,11 @@ export function EditDraft({ draft, isGone, answer }: Props) {
           <span className={styles.amount}>{amount}</span>
         </div>
       ))}
+      {bill.taxes?.map(([text, amount]) => (
+        <p key={text} className={styles.line}>
+          <span>{text}</span> <span>{amount}</span>
+        </p>
+      ))}
       <p className={styles.total}>
         <span>Total</span> <span>{bill.total}</span>
       </p>

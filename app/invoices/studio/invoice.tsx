@@ -3,6 +3,7 @@ import { href, Link, useSearchParams } from "react-router";
 import { formAction } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
+import { asItWouldBeSent } from "#app/invoices/as-sent.ts";
 import { formatInvoice } from "#app/invoices/format-invoice.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { trail } from "#app/shell/trail.ts";
@@ -27,11 +28,12 @@ import { Lacking, LinkToIt, Telling } from "./sending.tsx";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { invoiceId, clientId } = params;
-  const { invoice, mayWrite } = orThrow(await readInvoice(ctx, { id: invoiceId, clientId }));
+  const { invoice: stored, mayWrite } = orThrow(await readInvoice(ctx, { id: invoiceId, clientId }));
+  const { invoice, ...taxed } = await asItWouldBeSent(ctx, stored);
   const { version, note, dueOn, company, lines } = invoice;
   const formatted = await formatInvoice(ctx, invoice);
   const asked = `${ctx.formats.money(invoice.toPay)} for ${invoice.name}`;
-  const sending = await readSending(ctx, invoice);
+  const sending = await readSending(ctx, { ...invoice, ...taxed });
   return { ...formatted, asked, sending, version, note, dueOn, company, mayWrite, ids: lines.map(({ id }) => id) };
 }
 
@@ -90,7 +92,7 @@ export default function Invoice({ loaderData, actionData, params }: Route.Compon
       }
     >
       <WhyNot answer={actionData} />
-      {isDraft && <Lacking sending={sending} />}
+      {isDraft && <Lacking sending={sending} clientId={clientId} />}
       {isEditing && edited.asked && (
         <div ref={box} onInput={onInput} onSubmit={onSubmit}>
           <EditDraft
