@@ -4,6 +4,7 @@ import { useKeptInput } from "#app/ui/held.ts";
 import { FormPart, PartedForm } from "#app/ui/parted-form.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import type { BillingPage } from "./read-billing-page.ts";
+import { treatmentWords } from "./treatment-words.ts";
 
 type Props = { page: BillingPage; answer: FormAnswer<unknown> | undefined };
 
@@ -12,20 +13,6 @@ const forms = {
   facturx: "PDF with the e-invoice inside (Factur-X, ZUGFeRD)",
   xrechnung: "XRechnung",
   peppol: "Peppol (UBL)",
-};
-
-const treatments = {
-  "": "As the countries and VAT ids say",
-  standard: "Standard rate",
-  reduced: "Reduced rate",
-  super_reduced: "Second reduced rate",
-  zero: "Zero rate",
-  exempt: "Exempt",
-  reverse_charge: "Reverse charge",
-  intra_community: "Intra-community supply",
-  export: "Export outside the EU",
-  outside: "Outside the scope of tax",
-  small_business: "Small business",
 };
 
 /** What a client's invoices name. Its own people see no terms. */
@@ -97,7 +84,7 @@ export function BillingForm({ page, answer }: Props) {
           />
           {why !== null && (
             <Choice label="Tax" hint={why} {...held.box("treatment", billing.treatment ?? "")}>
-              {options(treatments)}
+              {options(treatmentWords)}
             </Choice>
           )}
         </FormPart>

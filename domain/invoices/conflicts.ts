@@ -12,6 +12,7 @@ export const invoiceConflict = conflictsOf("invoice", {
   "being-paid": "A payment for this invoice is already on its way.",
   "lacks-details": (what: string) => `Before it can be sent, fill in ${what}.`,
   empty: "Add a line first.",
+  full: "An invoice has 200 lines at most. Put the rest on another one.",
   "nothing-to-pay": "There is nothing left to pay here.",
   "no-payment-page": "The payment page does not open. Nothing was charged. Try again.",
 });

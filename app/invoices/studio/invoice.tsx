@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { href, Link, useSearchParams } from "react-router";
+import { treatmentWords } from "#app/billing/treatment-words.ts";
 import { formAction } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
@@ -16,7 +17,7 @@ import { useLive } from "#app/ui/use-live.ts";
 import { useStays } from "#app/ui/use-stays.ts";
 import { useTyped } from "#app/ui/use-typed.ts";
 import { WhyNot } from "#app/ui/why-not.tsx";
-import { readInvoice } from "#domain/invoices/index.ts";
+import { lineText, readInvoice } from "#domain/invoices/index.ts";
 import type { Route } from "./+types/invoice";
 import { changeInvoice } from "./change-invoice.ts";
 import { EditDraft } from "./edit-draft.tsx";
@@ -34,7 +35,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const formatted = await formatInvoice(ctx, invoice);
   const asked = `${ctx.formats.money(invoice.toPay)} for ${invoice.name}`;
   const sending = await readSending(ctx, { ...invoice, ...taxed });
-  return { ...formatted, asked, sending, version, note, dueOn, company, mayWrite, ids: lines.map(({ id }) => id) };
+  const draft = {
+    ...{ version, note, dueOn, orderNumber: invoice.orderNumber, currency: invoice.total.currency },
+    bill: formatted.bill,
+    treatments: taxed.why === null ? null : Object.entries(treatmentWords),
+    lines: lines.map((line) => ({
+      id: line.id,
+      text: line.text,
+      about: lineText({ ...line, text: "" }, ctx.formats),
+      amount: ctx.formats.money(line.money),
+      treatment: line.treatment ?? "",
+      isByHand: line.paymentId === null,
+    })),
+  };
+  return { ...formatted, asked, sending, version, company, mayWrite, draft };
 }
 
 export const action = formAction(async ({ context, params }: Route.ActionArgs) => {
@@ -63,7 +77,7 @@ export default function Invoice({ loaderData, actionData, params }: Route.Compon
   const { isTyped, onInput, onSubmit } = useTyped(box);
   const isDraft = state === "draft" && mayWrite;
   // What is typed outlives that somebody else sends the draft, or settles the invoice.
-  const edited = useStays(`${params.invoiceId} ${saved}`, isDraft ? loaderData : null);
+  const edited = useStays(`${params.invoiceId} ${saved}`, isDraft ? loaderData.draft : null);
   const isEditing = isDraft || (edited.isGone && isTyped());
   const isOpen = useStays(search.get("ask"), state === "sent" && mayWrite ? true : null).asked !== null;
   return (
