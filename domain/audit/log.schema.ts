@@ -35,12 +35,12 @@ export type LogFilter = z.infer<typeof logFilter>;
 /** Every kind of entity in the audit log. */
 export const entities = [
   "agreement",
-  "billing",
   "api_key",
   "assistant",
   "audit_log",
   "availability",
   "backup_run",
+  "billing",
   "booking",
   "busy_feed",
   "calendar_feed",
