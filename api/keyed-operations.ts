@@ -1,5 +1,6 @@
 import type { AppContext } from "#server/app-context.ts";
 import { archiveOperations } from "./clients/archive.ts";
+import { billingOperations } from "./clients/billing.ts";
 import { campaignOperations } from "./clients/campaigns.ts";
 import { clientOperations } from "./clients/clients.ts";
 import { memberOperations } from "./clients/members.ts";
@@ -44,6 +45,7 @@ export function keyedOperations(app: AppContext): ListedOperation[] {
   resultOperations(operations);
   resultHookOperations(operations);
   campaignOperations(operations);
+  billingOperations(operations);
   invoiceOperations(operations);
   creditNoteOperations(operations);
   paymentOperations(operations);

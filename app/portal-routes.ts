@@ -24,6 +24,7 @@ export const portal = frame("dashboard", "shell/portal/portal.tsx", [
   route("payments", "payments/portal/payments.tsx"),
   route("payments/statement.csv", "payments/portal/statement-csv.ts"),
   route("payments/statement.pdf", "payments/portal/statement-pdf.ts"),
+  route("billing", "billing/portal/billing.tsx"),
   route("invoices", "invoices/portal/invoices.tsx"),
   route("invoices/:invoiceId", "invoices/portal/invoice.tsx"),
   route("invoices/:invoiceId/invoice.pdf", "invoices/portal/invoice-file.ts"),

@@ -70,6 +70,7 @@ export const studio = (hasComponents = Boolean(process.env["FOYER_COMPONENTS"]))
       route("payments", "finances/studio/claims/payments.tsx"),
       route("payments/new", "finances/studio/claims/new-claim.tsx"),
       route("payments/:expenseId", "finances/studio/claims/claim.tsx"),
+      route("clients/:clientId/billing", "billing/studio/client-billing.tsx"),
       route("clients/:clientId/invoices", "invoices/studio/client-invoices.tsx"),
       route("clients/:clientId/invoices/:invoiceId", "invoices/studio/invoice.tsx"),
       route("clients/:clientId/invoices/:invoiceId/invoice.pdf", "invoices/studio/invoice-file.ts"),

@@ -29,7 +29,7 @@ export const isChange = ({ method, path }: ReferenceEntry) =>
 const recordOf = (one: ReferenceEntry): ReferenceEntry => ({
   ...one,
   method: "GET",
-  path: one.path.slice(0, one.path.lastIndexOf("}") + 1),
+  path: one.method === "PATCH" ? one.path : one.path.slice(0, one.path.lastIndexOf("}") + 1),
 });
 
 /** Calls every operation with the example of its document. */

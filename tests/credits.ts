@@ -1,14 +1,14 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { correctDeal } from "#domain/deals/commands/index.ts";
 import { listCreditNotes } from "#domain/invoices/credits/index.ts";
-import { draftInvoice, sendInvoice, settleInvoice } from "#domain/invoices/index.ts";
+import { type Agency, draftInvoice, sendInvoice, settleInvoice } from "#domain/invoices/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { openDeals, today } from "./deals.ts";
 import { must, seedCharge, sendingOn } from "./invoices.ts";
 
 /** A client with a confirmed deal of 48,000 and its fee of 4,800, and what is done with invoices. */
-export async function openCredits(own?: Database) {
+export async function openCredits(own?: Database, agency?: Agency) {
   const app = await openDeals({}, own);
   const { db, noor, ana, clientId, now, deps, confirmed, seenOf } = app;
   const deal = await confirmed();
@@ -20,7 +20,12 @@ export async function openCredits(own?: Database) {
   const charge = (amountMinor: bigint) => seedCharge(db, clientId, { amountMinor, currency });
   const send = async (...paymentIds: string[]) => {
     const { id } = must(await draftInvoice({ db, actor: noor, now }, { clientId, paymentIds, key: newId() }));
-    must(await sendInvoice({ db, actor: noor, now: sendingOn(now).now }, { id, ...sendingOn(now), today }));
+    must(
+      await sendInvoice(
+        { db, actor: noor, now: sendingOn(now).now },
+        { id, ...sendingOn(now), today, ...(agency && { agency }) },
+      ),
+    );
     return id;
   };
   const settle = async (id: string, seen = 2) => settleInvoice({ db, actor: noor, now }, { id, seen, today });

@@ -10,6 +10,7 @@ import { instantOf } from "../instant.ts";
 import { money, toAmount } from "../operation/money.ts";
 import type { Operations } from "../operation/operation.ts";
 import { idCursor, pageOf } from "../operation/page.ts";
+import { taxSample, taxSum, toTaxSum } from "./tax-sum.ts";
 
 const sample = {
   id: "019aa5e2-7c00-7000-8000-000000000075",
@@ -41,6 +42,7 @@ const creditNote = listed
   .extend({
     reason: z.string(),
     lines: z.array(z.object({ text: z.string(), amount: money })),
+    taxes: z.array(taxSum),
     uses: z.array(z.object({ invoiceId: z.uuid(), name: z.string(), amount: money })),
     refunded: money,
   })
@@ -49,6 +51,7 @@ const creditNote = listed
       ...sample,
       reason: "The contract was never signed.",
       lines: [{ text: "Fee for Minho Tiles", amount: { amount: "250.00", currency: "EUR" } }],
+      taxes: [{ ...taxSample, net: { amount: "250.00", currency: "EUR" } }],
       uses: [
         {
           invoiceId: "019aa5e2-7c00-7000-8000-000000000071",
@@ -75,6 +78,7 @@ const toCreditNote = (one: CreditNote) => ({
   ...toListed(one),
   reason: one.reason,
   lines: one.lines.map(({ text, money: amount }) => ({ text, amount: toAmount(amount) })),
+  taxes: one.taxes.map(toTaxSum),
   uses: one.uses.map(({ invoiceId, name, amount }) => ({ invoiceId, name, amount: toAmount(amount) })),
   refunded: toAmount(one.refunded),
 });

@@ -223,6 +223,7 @@ test("every operation is described", async () => {
     "/clients/{clientId}/result-counts",
     "/clients/{clientId}/campaigns",
     "/clients/{clientId}/campaigns/{campaignId}",
+    "/clients/{clientId}/billing",
     "/clients/{clientId}/invoices",
     "/clients/{clientId}/invoices/{invoiceId}",
     "/credit-notes",

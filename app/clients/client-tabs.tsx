@@ -18,6 +18,7 @@ export function tabsOfClient(actor: Actor, clientId: string, isErased = false): 
     [mayOffer(actor, "update.read", { clientId }), "Updates", `${home}/updates`],
     [mayOffer(actor, "ledger.read", { clientId }), "Payments", `${home}/payments`],
     [mayOffer(actor, "invoice.read", { clientId }), "Invoices", `${home}/invoices`],
+    [mayOffer(actor, "billing.read", { clientId }), "Billing", `${home}/billing`],
     [mayOffer(actor, "agreement.read", { clientId }), "Agreements", `${home}/agreements`],
     [mayOffer(actor, "result.read", { clientId }), "Results", `${home}/results`],
     [mayOffer(actor, "credential.read", { clientId }), "Vault", `${home}/credentials`],

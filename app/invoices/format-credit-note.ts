@@ -2,6 +2,7 @@ import type { RequestContext } from "#app/http/request-context.ts";
 import type { BillWords } from "#app/ui/bill.tsx";
 import type { MarkTone } from "#app/ui/mark.tsx";
 import { type CreditNote, type CreditNoteSummary, creditNoteSheet } from "#domain/invoices/credits/index.ts";
+import { taxRows } from "#domain/invoices/index.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
 
 type Standing = { word: string; tone: MarkTone };
@@ -30,6 +31,7 @@ export async function formatCreditNote({ app, formats }: RequestContext, note: C
   const bill: BillWords = {
     facts,
     notes,
+    taxes: taxRows(note, formats),
     total: money(note.total),
     lines: note.lines.map(({ text, money: amount }) => [text, money(amount)]),
     less: usesOf(note, formats),

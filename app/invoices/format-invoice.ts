@@ -3,7 +3,15 @@ import type { BillWords } from "#app/ui/bill.tsx";
 import type { Story } from "#app/ui/invoice-story.tsx";
 import type { MarkTone } from "#app/ui/mark.tsx";
 import { isOfClient } from "#domain/access/actor.ts";
-import { type Invoice, type InvoiceSummary, invoiceWords, remainder, wayPaid } from "#domain/invoices/index.ts";
+import {
+  type Invoice,
+  type InvoiceSummary,
+  invoiceWords,
+  lineText,
+  remainder,
+  taxRows,
+  wayPaid,
+} from "#domain/invoices/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
 
@@ -53,8 +61,9 @@ export async function formatInvoice(ctx: RequestContext, invoice: Invoice) {
   const bill: BillWords = {
     facts,
     notes,
+    taxes: taxRows(invoice, formats),
     total: formats.money(invoice.total),
-    lines: invoice.lines.map(({ text, money }) => [text, formats.money(money)]),
+    lines: invoice.lines.map((line) => [lineText(line, formats), formats.money(line.money)]),
     less: lessOf(invoice, formats),
   };
   const { today, timeZone } = await agencyClock(ctx);

@@ -3,12 +3,15 @@ import { type CreditNote, creditNoteFileName, creditNoteSheet } from "#domain/in
 import { type Invoice, invoiceFileName, invoiceSheet } from "#domain/invoices/index.ts";
 import { formatsFor } from "#domain/kernel/format/formats.ts";
 import { drawSheet } from "#platform/pdf/draw-sheet.ts";
+import { asItWouldBeSent } from "./as-sent.ts";
 
 type PdfContext = Pick<RequestContext, "app">;
 
 /** An invoice as a PDF. The caller's access has been checked before. */
-export async function serveInvoice({ app }: PdfContext, invoice: Invoice): Promise<Response> {
+export async function serveInvoice(ctx: RequestContext, stored: Invoice): Promise<Response> {
+  const { app } = ctx;
   const { brand, place } = await app.settings();
+  const { invoice } = await asItWouldBeSent(ctx, stored);
   const sheet = invoiceSheet(invoice, brand.name, formatsFor(place));
   return servePdf({ ...sheet, logo: await app.readLogo() }, invoiceFileName(invoice));
 }

@@ -11,6 +11,7 @@ export const kindWords: Record<PaymentKind, string> = {
   refund: "Refund",
   adjustment: "Adjustment",
   opening: "Opening balance",
+  tax: "Tax",
 };
 /** "Agency fee", "Reversal of agency fee". */
 export const entryWords = (kind: PaymentKind, isReversal: boolean): string =>

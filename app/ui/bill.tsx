@@ -3,6 +3,8 @@ import styles from "./bill.module.css";
 export type BillWords = {
   facts: [name: string, value: string][];
   lines: [text: string, amount: string][];
+  /** Above the total: the net amount and its tax. */
+  taxes?: [text: string, amount: string][];
   total: string;
   /** Below the total: what is taken off it, and what is left. */
   less?: [text: string, amount: string][];
@@ -10,7 +12,7 @@ export type BillWords = {
 };
 
 /** The body of an invoice, as printed on paper. */
-export const Bill = ({ facts, lines, total, less = [], notes }: BillWords) => (
+export const Bill = ({ facts, lines, taxes = [], total, less = [], notes }: BillWords) => (
   <div className={styles.bill}>
     <dl className={styles.facts}>
       {facts.map(([name, value]) => (
@@ -37,6 +39,12 @@ export const Bill = ({ facts, lines, total, less = [], notes }: BillWords) => (
         ))}
       </tbody>
       <tfoot>
+        {taxes.map(([text, amount]) => (
+          <tr key={text}>
+            <th scope="row">{text}</th>
+            <td>{amount}</td>
+          </tr>
+        ))}
         <tr>
           <th scope="row">Total</th>
           <td>{total}</td>

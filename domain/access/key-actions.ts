@@ -45,6 +45,8 @@ const keyActions: Partial<Record<Action, readonly [KeyScope | null, Reach]>> = {
   "exclusion.check": ["exclusions:read", "client"],
   "exclusion.write": ["exclusions:write", "client"],
   "credit_note.list": ["invoices:read", "list"],
+  "billing.read": ["clients:read", "client"],
+  "billing.write": ["clients:write", "client"],
   "invoice.read": ["invoices:read", "client"],
   "item.list": ["items:read", "list"],
   "item.read": ["items:read", "client"],

@@ -131,6 +131,7 @@ export const viewerActions: ReadonlySet<Action> = new Set<Action>([
   "exclusion.read",
   "ledger.read",
   "statement.read",
+  "billing.read",
   "invoice.read",
   "item.read_shared",
   "meeting_type.read",

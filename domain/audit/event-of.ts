@@ -3,6 +3,7 @@ import { agreementEvents } from "#domain/agreements/events.ts";
 import { apiKeyEvents } from "#domain/api-keys/events.ts";
 import { assistantEvents } from "#domain/assistants/events.ts";
 import { backupEvents } from "#domain/backups/events.ts";
+import { billingEvents } from "#domain/billing/events.ts";
 import { bookingEvents } from "#domain/booking/events.ts";
 import { calendarFeedEvents } from "#domain/calendar/events.ts";
 import { clientEvents } from "#domain/clients/events.ts";
@@ -40,6 +41,7 @@ const declared = {
   ...assistantEvents,
   ...auditEvents,
   ...backupEvents,
+  ...billingEvents,
   ...bookingEvents,
   ...calendarFeedEvents,
   ...clientEvents,

@@ -40,6 +40,7 @@ export const entities = [
   "audit_log",
   "availability",
   "backup_run",
+  "billing",
   "booking",
   "busy_feed",
   "calendar_feed",

@@ -10,6 +10,9 @@ export const invoiceConflict = conflictsOf("invoice", {
   "charge-not-pending": "One of its charges is no longer pending. Discard this draft and create a new one.",
   credited: "A credit note refers to this invoice, so it can't be voided.",
   "being-paid": "A payment for this invoice is already on its way.",
+  "lacks-details": (what: string) => `Before it can be sent, fill in ${what}.`,
+  empty: "Add a line first.",
+  full: "An invoice has 200 lines at most. Put the rest on another one.",
   "nothing-to-pay": "There is nothing left to pay here.",
   "no-payment-page": "The payment page does not open. Nothing was charged. Try again.",
 });

@@ -17,6 +17,7 @@ const notAsked = (db: Database, clientId: string, status: "pending" | "completed
     .select(["payment.id", "payment.description", "payment.occurredOn", "payment.amountMinor", "payment.currency"])
     .where("payment.clientId", "=", clientId)
     .where("payment.direction", "=", "out")
+    .where("payment.kind", "!=", "tax")
     .where("payment.status", "=", status)
     .where(isNotAsked);
 
@@ -87,14 +88,25 @@ export async function insertDraft(
   await tx.insertInto("invoiceLines").values(lines).execute();
 }
 
-type Edit = { dueOn: string | null; note: string; version: number };
+type Edit = { dueOn: string | null; note: string; version: number; orderNumber: string };
 
+/** A draft comes to what its lines come to. */
 export async function saveDraft(tx: Database, _: Permit<"invoice.write">, id: string, edit: Edit): Promise<void> {
-  await tx.updateTable("invoices").set(edit).where("id", "=", id).execute();
+  const totalMinor = sql<bigint>`(select sum(amount_minor)::bigint from invoice_lines where invoice_id = ${id})`;
+  await tx
+    .updateTable("invoices")
+    .set({ ...edit, totalMinor })
+    .where("id", "=", id)
+    .execute();
 }
 
-export async function saveLineText(tx: Database, _: Permit<"invoice.write">, id: string, text: string): Promise<void> {
-  await tx.updateTable("invoiceLines").set({ text }).where("id", "=", id).execute();
+export async function saveLinePayment(
+  tx: Database,
+  _: Permit<"invoice.send">,
+  id: string,
+  paymentId: string,
+): Promise<void> {
+  await tx.updateTable("invoiceLines").set({ paymentId }).where("id", "=", id).execute();
 }
 
 export async function deleteDraft(tx: Database, _: Permit<"invoice.write">, id: string): Promise<void> {

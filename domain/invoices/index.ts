@@ -1,4 +1,5 @@
 export type { CardProvider, ProviderEvent } from "./card-provider.ts";
+export { accountNote, lineText, taxRows, transferCode } from "./document-words.ts";
 export { discardDraft, draftInvoice, editDraft } from "./drafts.ts";
 export {
   type Invoice,
@@ -21,4 +22,6 @@ export { invoicesToPay, listInvoices, sumOpenInvoices } from "./list-invoices.ts
 export { readInvoice } from "./read-invoice.ts";
 export { sendInvoice } from "./send-invoice.ts";
 export { settleInvoice } from "./settle-invoice.ts";
+export type { Agency } from "./tax/agency.ts";
+export { type Lack, readTaxedDraft, type TaxedDraft } from "./tax/tax-draft.ts";
 export { voidInvoice } from "./void-invoice.ts";

@@ -1,43 +1,37 @@
 import type { Formats } from "#domain/kernel/format/formats.ts";
+import { accountNote, reasonsIn, tableOf, taxRows, transferCode } from "./document-words.ts";
 import type { Invoice, PaidBy } from "./invoice.ts";
-
-const columns = [
-  { title: "For", width: 6 },
-  { title: "Amount", width: 2, isAmount: true },
-];
+import { issuerOf, recipientOf } from "./tax/details.ts";
 
 /**
  * An invoice's content for its document (platform/pdf), for the agency's own formats. What was sent never changes; once it
  * is paid or void, the document says so and asks for no payment.
  */
 export function invoiceSheet(invoice: Invoice, brandName: string, formats: Formats) {
-  const { lines, total, createdAt, sentAt, paidAt, voidedAt } = invoice;
+  const { total, toPay, state, name, createdAt, sentAt, paidAt, voidedAt } = invoice;
   const { title, facts, notes } = invoiceWords(invoice, brandName, formats);
+  const { columns, rows, total: totalRow } = tableOf(invoice, formats);
+  const totals = [...taxRows(invoice, formats), ["Total", formats.money(total)], ...creditsOf(invoice, formats)];
+  const code = state === "sent" && name ? transferCode(invoice.details, name, toPay) : null;
   return {
     brandName,
     title,
     facts: [...facts, ...paymentOf(invoice, formats)],
-    parts: [
-      {
-        heading: null,
-        columns,
-        rows: lines.map(({ text, money }) => [text, formats.money(money)]),
-        totals: [["Total", formats.money(total)], ...creditsOf(invoice, formats)],
-      },
-    ],
+    parts: [{ heading: null, columns, rows, totals: totals.map(([what = "", amount = ""]) => totalRow(what, amount)) }],
     notes,
+    ...(code && { code: { text: code, words: "Scan this code in your banking app to fill in the transfer." } }),
     at: paidAt ?? voidedAt ?? sentAt ?? createdAt,
   };
 }
 
 /** What an invoice's document and its page have in common. The page tells the payment beside its state. */
 export function invoiceWords(invoice: Invoice, brandName: string, formats: Formats) {
-  const { state, note, terms } = invoice;
-  const asked = state === "paid" || state === "void" ? null : terms;
+  const { state, note, terms, taxes, details, name } = invoice;
+  const asked = state === "paid" || state === "void" ? [] : [terms, accountNote(details, name)];
   return {
     title: titleOf(invoice),
     facts: factsOf(invoice, brandName, formats),
-    notes: [note, asked ?? ""].filter(Boolean),
+    notes: [...reasonsIn(taxes), note, ...asked].filter((words): words is string => Boolean(words)),
   };
 }
 
@@ -81,12 +75,15 @@ function titleOf({ state, name }: Invoice) {
   return state === "void" ? `Invoice ${name}, void` : `Invoice ${name}`;
 }
 
-function factsOf({ issuer, recipient, company, issuedOn, dueOn }: Invoice, brandName: string, { day }: Formats) {
+function factsOf(invoice: Invoice, brandName: string, { day }: Formats) {
+  const { issuer, recipient, company, issuedOn, dueOn, orderNumber, details } = invoice;
   const facts: [name: string, value: string | null][] = [
-    ["From", issuer ?? brandName],
-    ["To", recipient ?? company],
+    ["From", issuer ?? (details ? issuerOf(details, brandName) : brandName)],
+    ["To", recipient ?? (details ? recipientOf(details) : company)],
     ["Issued", issuedOn && day(issuedOn)],
     ["Due", dueOn && day(dueOn)],
+    ["Order number", orderNumber],
+    ["Your reference", details?.buyer.reference ?? null],
   ];
   return facts.flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : []));
 }

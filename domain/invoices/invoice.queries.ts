@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { type Invoice, type InvoiceCredit, type InvoiceLine, type InvoiceSummary, invoiceName } from "./invoice.ts";
+import { type Invoice, type InvoiceCredit, type InvoiceSummary, invoiceName } from "./invoice.ts";
+import { findLines } from "./line.queries.ts";
+import { readDetails } from "./tax/details.ts";
+import { findTaxes } from "./tax/tax.queries.ts";
 
 /** What is left to pay of `invoice` after its credit notes. */
 const leftToPay = sql`(invoice.total_minor
@@ -18,6 +21,7 @@ const summarised = (db: Database) =>
 const detailed = (db: Database) =>
   summarised(db)
     .select(["invoice.note", "invoice.issuer", "invoice.recipient", "invoice.paymentTerms", "invoice.sentAt"])
+    .select(["invoice.details", "invoice.orderNumber"])
     .select(["invoice.paidAt", "invoice.paidBy", "invoice.voidedAt", "invoice.voidReason", "invoice.version"]);
 
 type SummaryRow = Awaited<ReturnType<ReturnType<typeof summarised>["executeTakeFirstOrThrow"]>>;
@@ -39,13 +43,18 @@ function toSummary({ id, clientId, company, state, series, number, currency, tot
 }
 
 async function toInvoice(db: Database, row: Row): Promise<Invoice> {
-  const lines = await linesOf(db, row.id);
+  const lines = await findLines(db, row.id);
   const credits = await creditsOf(db, row.id);
+  const taxes = row.details === null ? [] : await findTaxes(db, row.id, row.currency);
   const { note, issuer, recipient, paymentTerms: terms, sentAt, paidAt, voidedAt, voidReason, version } = row;
   const paidBy = row.paidBy as Invoice["paidBy"]; // per CHECK constraint
   return {
     ...toSummary(row),
     lines,
+    net: { minor: lines.reduce((sum, { money }) => sum + money.minor, 0n), currency: row.currency },
+    taxes,
+    details: readDetails(row.details),
+    orderNumber: row.orderNumber,
     credits,
     note,
     issuer,
@@ -70,19 +79,6 @@ export async function findInvoiceToChange(tx: Database, id: string): Promise<Inv
   await tx.selectFrom("invoices").select("id").where("id", "=", id).forUpdate().execute();
   // Read once it is locked: a credit note may have been counted for it at the same moment.
   return findInvoice(tx, id);
-}
-
-async function linesOf(db: Database, id: string): Promise<InvoiceLine[]> {
-  const rows = await db
-    .selectFrom("invoiceLines as line")
-    .innerJoin("invoices as invoice", "invoice.id", "line.invoiceId")
-    .leftJoin("creditNoteLines as credited", "credited.invoiceLineId", "line.id")
-    .select(["line.id", "line.paymentId", "line.text", "line.amountMinor", "invoice.currency"])
-    .select(sql<boolean>`credited.id is not null`.as("isCredited"))
-    .where("line.invoiceId", "=", id)
-    .orderBy("line.position")
-    .execute();
-  return rows.map(({ amountMinor: minor, currency, ...line }) => ({ ...line, money: { minor, currency } }));
 }
 
 /** The credit notes that refer to an invoice or were counted for it, the oldest first. */

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { treatments } from "#domain/billing/index.ts";
+import { isAmount } from "#domain/kernel/money.ts";
 import { line, paragraphs } from "#domain/kernel/plain-text.ts";
 import { invoiceStates } from "./invoice.ts";
 
@@ -18,15 +20,57 @@ export const draftForm = z.strictObject({
 });
 export type DraftForm = z.infer<typeof draftForm>;
 
-/** `seen` is the version that was shown, here and below. */
+const amount = z.string().max(40).refine(isAmount, "Enter an amount above zero, such as 1250.50.");
+const optionalDay = z.union([z.literal("").transform(() => null), z.null(), day]).default(null);
+
+/** A line written by hand: what it is made of, and the time it is for. Amounts are in the invoice's currency. */
+const newLine = z
+  .strictObject({
+    text: line(1, 500, "Say what it is for."),
+    quantity: z
+      .string()
+      .trim()
+      .refine(
+        (typed) => /^\d{1,9}(\.\d{1,3})?$/.test(typed) && Number(typed) > 0,
+        "Enter a quantity, such as 1 or 2.5.",
+      ),
+    unit: line(1, 20, "Enter a unit, such as hour."),
+    price: amount,
+    discount: z.union([z.literal(""), amount]),
+    periodFrom: optionalDay,
+    periodTo: optionalDay,
+  })
+  .refine(({ periodFrom, periodTo }) => !periodFrom || !periodTo || periodFrom <= periodTo, {
+    message: "Choose a day after the first.",
+    path: ["periodTo"],
+  });
+export type NewLine = z.infer<typeof newLine>;
+
+const treatment = z
+  .enum(["", ...treatments], "Choose a treatment.")
+  .transform((chosen) => chosen || null)
+  .optional();
+
+/** `seen` is the version that was shown, here and below. A line that is removed was written by hand. */
 export const editForm = z.strictObject({
   seen,
+  orderNumber: line(0, 80, "").optional(),
+  added: newLine.nullish(),
   dueOn: z
     .string()
     .transform((text) => text || null)
     .pipe(day.nullable()),
   note: paragraphs(1000),
-  lines: z.array(z.strictObject({ id: z.uuid(), text: line(1, 500, "Say what it is for.") })).max(mostLines),
+  lines: z
+    .array(
+      z.strictObject({
+        id: z.uuid(),
+        text: line(1, 500, "Say what it is for."),
+        treatment,
+        isRemoved: z.boolean().optional(),
+      }),
+    )
+    .max(mostLines),
 });
 export type EditForm = z.infer<typeof editForm>;
 

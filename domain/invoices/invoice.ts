@@ -1,4 +1,6 @@
+import type { LineTax, Treatment } from "#domain/billing/index.ts";
 import type { Money } from "#domain/kernel/money.ts";
+import type { InvoiceDetails } from "./tax/details.ts";
 
 export const invoiceStates = ["draft", "sent", "paid", "void"] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
@@ -6,8 +8,28 @@ export type InvoiceState = (typeof invoiceStates)[number];
 /** What paid it: money that an admin recorded by hand, a card payment provider, or credit notes alone. */
 export type PaidBy = "hand" | "stand_in" | "stripe" | "credit";
 
-/** A credited line is not asked for any more. */
-export type InvoiceLine = { id: string; paymentId: string; text: string; money: Money; isCredited: boolean };
+/** What a line that was written by hand is made of. `quantity` is a plain decimal. */
+export type LineItem = { quantity: string; unit: string; price: Money; discount: Money };
+
+/**
+ * `paymentId` null: written by hand, and not in the ledger before its invoice is sent. `treatment`: how it is taxed where
+ * that is not as the client. A credited line is not asked for any more.
+ */
+export type InvoiceLine = {
+  id: string;
+  paymentId: string | null;
+  text: string;
+  money: Money;
+  isCredited: boolean;
+  treatment: Treatment | null;
+  tax: Pick<LineTax, "category" | "bp"> | null;
+  item: LineItem | null;
+  periodFrom: string | null;
+  periodTo: string | null;
+};
+
+/** The tax of one category and rate. */
+export type InvoiceTax = LineTax & { net: Money; tax: Money };
 
 /** A credit note that refers to an invoice (`isOwn`), or was counted when it was sent. */
 export type InvoiceCredit = { id: string; name: string; total: Money; used: Money; isOwn: boolean };
@@ -31,6 +53,11 @@ export type InvoiceSummary = {
 /** `issuer`, `recipient` and `terms` are as they were when it was sent. */
 export type Invoice = InvoiceSummary & {
   lines: InvoiceLine[];
+  /** The sum of the lines; the total is more where tax is charged. */
+  net: Money;
+  taxes: InvoiceTax[];
+  details: InvoiceDetails | null;
+  orderNumber: string;
   credits: InvoiceCredit[];
   note: string;
   issuer: string | null;

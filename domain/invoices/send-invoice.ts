@@ -1,6 +1,7 @@
 import { command, logged, unchanged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import type { Permit } from "#domain/access/permit.ts";
+import { billingOf } from "#domain/billing/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import type { Money } from "#domain/kernel/money.ts";
@@ -13,32 +14,54 @@ import { findInvoice, findInvoiceToChange } from "./invoice.queries.ts";
 import { daysAfter, invoiceName } from "./invoice.ts";
 import { settle } from "./settle-invoice.ts";
 import { countPending, saveSent, takeNumber } from "./state.queries.ts";
+import { type Agency, plainAgency } from "./tax/agency.ts";
+import { issuerOf, recipientOf } from "./tax/details.ts";
+import { postInvoice } from "./tax/post-invoice.ts";
+import { taxDraft } from "./tax/tax-draft.ts";
+import { saidWhere } from "./tax/what-lacks.ts";
 
 /**
- * `today` is the current day in the agency's zone. `issuer` and `terms` are copied to the invoice and stay as they are.
+ * `today` is the current day in the agency's zone. `issuer` and `terms` are copied to the invoice and stay as they are;
+ * where the agency's company is filled in, that is the issuer.
  */
-export type Sending = { seen: number; today: string; series: string; dueDays: number; issuer: string; terms: string };
+export type Sending = {
+  seen: number;
+  today: string;
+  series: string;
+  dueDays: number;
+  issuer: string;
+  terms: string;
+  agency?: Agency;
+};
 
 /** Sends a draft: gives it a number and a date, and fixes its text. If already sent, returns the number it has. */
 export async function sendInvoice(
   { db, actor, now }: Context,
-  { id, seen, today, series, dueDays, issuer, terms: paymentTerms }: Sending & { id: string },
+  { id, seen, today, series, dueDays, issuer, terms: paymentTerms, agency = plainAgency }: Sending & { id: string },
 ): Promise<Result<{ name: string }>> {
   return command(db, actor, { action: "invoice.send", now }, async (tx, may) => {
     const found = await findToChange(tx, id, { seen, states: ["draft"] });
     if (!found.ok) return repeated(tx, id, found.problem);
-    const { lines, clientId, company, dueOn: wished } = found.value;
-    const dueOn = wished ?? daysAfter(today, dueDays);
+    const client = await billingOf(tx, may, found.value.clientId);
+    const { invoice, lacks } = await taxDraft(tx, may, found.value, { agency, today });
+    const { lines, clientId, details, total } = invoice;
+    if (!client || !details) return refuse({ kind: "missing" });
+    if (lines.length === 0) return invoiceConflict("empty");
+    if (lacks.length > 0) return invoiceConflict("lacks-details", saidWhere(lacks));
+    const dueOn = found.value.dueOn ?? daysAfter(today, client.billing.dueDays ?? dueDays);
     if (dueOn < today) return refuse({ kind: "invalid", fields: { dueOn: ["Choose a day in the future."] } });
-    const paymentIds = lines.map(({ paymentId }) => paymentId);
-    if ((await countPending(tx, may, paymentIds)) < lines.length) return invoiceConflict("charge-not-pending");
+    const paymentIds = lines.flatMap(({ paymentId }) => paymentId ?? []);
+    if ((await countPending(tx, may, paymentIds)) < paymentIds.length) return invoiceConflict("charge-not-pending");
 
     const number = await takeNumber(tx, may, series);
-    const sent = { series, number, issuedOn: today, dueOn, issuer, recipient: company, paymentTerms, sentAt: now };
-    await saveSent(tx, may, id, { ...sent, version: seen + 1 });
-    await applyCredits(tx, may, { invoiceId: id, clientId, total: found.value.total }, now);
-    unwrap(await settleByCredit({ db: tx, actor, now }, { id, today }));
     const name = invoiceName(series, number);
+    unwrap(await postInvoice(tx, may, { invoice, name, today }, now));
+    const sent = { series, number, issuedOn: today, dueOn, paymentTerms, sentAt: now, version: seen + 1 };
+    const named = { issuer: issuerOf(details, issuer), recipient: recipientOf(details), details };
+    const orderNumber = found.value.orderNumber || client.billing.orderNumber;
+    await saveSent(tx, may, id, { ...sent, ...named, orderNumber, totalMinor: total.minor });
+    await applyCredits(tx, may, { invoiceId: id, clientId, total }, now);
+    unwrap(await settleByCredit({ db: tx, actor, now }, { id, today }));
     return logged(
       { name },
       invoiceEvents["invoice.sent"].entry({ entityId: id, clientId, after: { state: "sent", name, dueOn } }),

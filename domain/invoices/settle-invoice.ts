@@ -9,6 +9,7 @@ import { invoiceEvents, invoiceMoved } from "./events.ts";
 import { findToChange } from "./find-to-change.ts";
 import type { Invoice, PaidBy } from "./invoice.ts";
 import { savePaid } from "./state.queries.ts";
+import { findPendingTax } from "./tax/tax.queries.ts";
 
 /** `today` is the current day in the agency's zone, on which the payment is booked. */
 type Settling = { seen: number; today: string };
@@ -35,7 +36,9 @@ export async function settle(
   if (!may) return refuse({ kind: "forbidden" });
   // The invoice first: while it is sent, its charges cannot change.
   await savePaid(tx, may, id, { paidAt: now, paidBy: by, version: version + 1 });
-  const paymentIds = lines.filter(({ isCredited }) => !isCredited).map(({ paymentId }) => paymentId);
+  const charges = lines.filter(({ isCredited }) => !isCredited).flatMap(({ paymentId }) => paymentId ?? []);
+  const taxes = (await findPendingTax(tx, may, id)).map(({ paymentId }) => paymentId);
+  const paymentIds = [...charges, ...taxes];
   unwrap(await completePayments({ db: tx, actor, now }, { ids: paymentIds, clientId, today }));
   const paid = { amount: toDecimal(toPay), currency: toPay.currency };
   const after = invoiceMoved.write({ state: "paid", name, by, ...paid });

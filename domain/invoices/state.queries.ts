@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { PaidBy } from "./invoice.ts";
+import type { InvoiceDetails } from "./tax/details.ts";
 
 /**
  * The next number of a series. Locks the series until the transaction ends, so that a number from a rollback is used
@@ -29,12 +30,15 @@ type IssuedFacts = {
   paymentTerms: string;
   sentAt: Date;
   version: number;
+  totalMinor: bigint;
+  orderNumber: string;
+  details: InvoiceDetails;
 };
 
 export async function saveSent(tx: Database, _: Permit<"invoice.send">, id: string, sent: IssuedFacts): Promise<void> {
   await tx
     .updateTable("invoices")
-    .set({ ...sent, state: "sent" })
+    .set({ ...sent, details: JSON.stringify(sent.details), state: "sent" })
     .where("id", "=", id)
     .execute();
 }

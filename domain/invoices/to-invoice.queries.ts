@@ -43,6 +43,7 @@ export function sumNotInvoiced(db: Database, _: Permit<"invoice.read">, clientId
     .select(["payment.currency", sql<bigint>`sum(payment.amount_minor)::bigint`.as("minor")])
     .where("payment.clientId", "=", clientId)
     .where("payment.direction", "=", "out")
+    .where("payment.kind", "!=", "tax")
     .where("payment.status", "=", "pending")
     .where(
       sql<boolean>`not exists (select from invoice_lines as line join invoices as invoice on invoice.id = line.invoice_id

@@ -272,6 +272,27 @@ export interface ClientAssignments {
   userId: string;
 }
 
+export interface ClientBilling {
+  city: Generated<string>;
+  clientId: string;
+  country: Generated<string>;
+  dueDays: number | null;
+  emails: Generated<string[]>;
+  extra: Generated<string>;
+  form: Generated<string>;
+  legalName: Generated<string>;
+  orderNumber: Generated<string>;
+  postalCode: Generated<string>;
+  reference: Generated<string>;
+  region: Generated<string>;
+  street: Generated<string>;
+  treatment: string | null;
+  updatedAt: Timestamp;
+  updatedBy: string | null;
+  vatId: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface ClientMembers {
   clientId: string;
   createdAt: Generated<Timestamp>;
@@ -416,6 +437,15 @@ export interface CreditNotes {
 export interface CreditNoteSeries {
   lastNumber: number;
   series: string;
+}
+
+export interface CreditNoteTaxes {
+  creditNoteId: string;
+  id: string;
+  invoiceTaxId: string;
+  netMinor: bigint;
+  paymentId: string | null;
+  taxMinor: bigint;
 }
 
 export interface CreditUses {
@@ -815,12 +845,21 @@ export interface IntakePosts {
 
 export interface InvoiceLines {
   amountMinor: bigint;
+  discountMinor: bigint | null;
   id: string;
   invoiceId: string;
   isLive: Generated<boolean>;
-  paymentId: string;
+  paymentId: string | null;
+  periodFrom: string | null;
+  periodTo: string | null;
   position: number;
+  priceMinor: bigint | null;
+  quantity: Numeric | null;
+  taxBp: number | null;
+  taxCategory: string | null;
   text: string;
+  treatment: string | null;
+  unit: string | null;
 }
 
 export interface Invoices {
@@ -828,12 +867,14 @@ export interface Invoices {
   createdAt: Timestamp;
   createdBy: string | null;
   currency: string;
+  details: Json | null;
   dueOn: string | null;
   id: string;
   issuedOn: string | null;
   issuer: string | null;
   note: Generated<string>;
   number: number | null;
+  orderNumber: Generated<string>;
   paidAt: Timestamp | null;
   paidBy: string | null;
   paymentTerms: string | null;
@@ -850,6 +891,17 @@ export interface Invoices {
 export interface InvoiceSeries {
   lastNumber: number;
   series: string;
+}
+
+export interface InvoiceTaxes {
+  bp: number;
+  category: string;
+  id: string;
+  invoiceId: string;
+  netMinor: bigint;
+  paymentId: string | null;
+  reason: Generated<string>;
+  taxMinor: bigint;
 }
 
 export interface Leads {
@@ -1528,6 +1580,7 @@ export interface Tables {
   campaigns: Campaigns;
   checkouts: Checkouts;
   clientAssignments: ClientAssignments;
+  clientBilling: ClientBilling;
   clientMembers: ClientMembers;
   clientPortal: ClientPortal;
   clientResults: ClientResults;
@@ -1538,6 +1591,7 @@ export interface Tables {
   creditNoteLines: CreditNoteLines;
   creditNotes: CreditNotes;
   creditNoteSeries: CreditNoteSeries;
+  creditNoteTaxes: CreditNoteTaxes;
   creditUses: CreditUses;
   dateOverrides: DateOverrides;
   dealBookings: DealBookings;
@@ -1571,6 +1625,7 @@ export interface Tables {
   invoiceLines: InvoiceLines;
   invoices: Invoices;
   invoiceSeries: InvoiceSeries;
+  invoiceTaxes: InvoiceTaxes;
   leads: Leads;
   limits: Limits;
   linkedIdentities: LinkedIdentities;

@@ -5,6 +5,7 @@ export const paymentConflict = conflictsOf("payment", {
   ended: (status: string) => `This payment is already ${status}.`,
   "of-deal": "It belongs to a deal. Reverse the deal instead.",
   "on-invoice": "It is on an invoice that has been sent. Mark that as paid, or void it.",
+  "of-invoice": "It is the tax of an invoice and moves with it.",
   "not-reversible": "Only a completed payment can be reversed, and a reversal can't be.",
   reversed: "This payment is already reversed.",
   "too-many": (most: string) => `More than ${most} payments: choose a shorter time.`,

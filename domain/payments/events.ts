@@ -24,6 +24,7 @@ export const paymentEvents = declareEvents({
       "deal.correct payment",
     ],
   },
+  "payment.posted_for_document": { says: "Posted to the payments: {}" },
   "month.locked": { says: "Locked {}", isMinor: true, was: "month.lock locked" },
   "month.unlocked": { says: "Unlocked {}", isMinor: true, was: "month.lock unlocked" },
   "recurring.charged": { says: "Charged the recurring fee {}", was: "recurring.run" },

@@ -16,5 +16,6 @@ export {
   paymentStates,
 } from "./payment.ts";
 export { postForDeal, takeBackDeal } from "./post-for-deal.ts";
+export { postForInvoice } from "./post-for-invoice.ts";
 export { postForUpdate } from "./post-for-update.ts";
 export { readStatement, type Statement, type StatementPart, type StatementRow } from "./statement/read-statement.ts";

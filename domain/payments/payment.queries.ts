@@ -14,7 +14,7 @@ export type NewPayment = {
   completedAt: Date | null;
   description: string;
   method?: string | null;
-  source: "update" | "manual" | "recurring" | "import" | "api" | "deal";
+  source: "update" | "manual" | "recurring" | "import" | "api" | "deal" | "invoice";
   updateId?: string | null;
   recurringId?: string | null;
   period?: string | null;

@@ -1,4 +1,12 @@
-export const paymentKinds = ["deal_value", "agency_fee", "client_credit", "refund", "adjustment", "opening"] as const;
+export const paymentKinds = [
+  "deal_value",
+  "agency_fee",
+  "client_credit",
+  "refund",
+  "adjustment",
+  "opening",
+  "tax",
+] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
 
 /** From the client's point of view: credits to its account come in, charges go out. */

@@ -1,15 +1,13 @@
 import type { Permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { newId } from "#domain/kernel/id.ts";
-import { type Money, toDecimal } from "#domain/kernel/money.ts";
+import type { Money } from "#domain/kernel/money.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
 import { commissionOn } from "./commission.ts";
 import { paymentConflict } from "./conflicts.ts";
 import { paymentEvents } from "./events.ts";
 import { findLock } from "./month.queries.ts";
-import { insertPayment, type NewPayment } from "./payment.queries.ts";
 import { type ApprovedKind, approvedKinds } from "./payment.ts";
+import { postRow } from "./post-row.ts";
 
 type Approved = { updateId: string; clientId: string; title: string; kind: ApprovedKind; amount: Money; day: string };
 
@@ -26,36 +24,24 @@ export async function postForUpdate(
 ): Promise<Result<{ paymentId: string; feeId: string | null }>> {
   if (await findLock(tx, day)) return paymentConflict("month-locked");
   const shared = { clientId, updateId, currency: amount.currency, occurredOn: day, source: "update" } as const;
-  const paymentId = await post({
-    ...shared,
-    kind,
-    direction: approvedKinds[kind],
-    amountMinor: amount.minor,
-    status: "completed",
-    description: title,
-  });
+  const paymentId = await postRow(
+    tx,
+    may,
+    {
+      ...shared,
+      kind,
+      direction: approvedKinds[kind],
+      amountMinor: amount.minor,
+      status: "completed",
+      description: title,
+    },
+    now,
+  );
   const commission = kind === "deal_value" ? await commissionOn(tx, may, { clientId, amount, now }) : null;
   if (!commission?.fee.minor) return done({ paymentId, feeId: null });
   const fee = { kind: "agency_fee", direction: "out", status: "pending", amountMinor: commission.fee.minor } as const;
-  return done({ paymentId, feeId: await post({ ...shared, ...fee, description: `Commission: ${title}` }) });
-
-  async function post(payment: Omit<NewPayment, "id" | "createdBy" | "createdAt" | "completedAt">) {
-    const id = newId();
-    const completedAt = payment.status === "completed" ? now : null;
-    await insertPayment(tx, may, { ...payment, id, completedAt, createdBy: may.by, createdAt: now });
-    const { direction, status, currency } = payment;
-    const after = {
-      kind: payment.kind,
-      direction,
-      status,
-      amount: toDecimal({ minor: payment.amountMinor, currency }),
-    };
-    await writeAuditEntry(
-      tx,
-      may,
-      paymentEvents["payment.posted_for_update"].entry({ entityId: id, clientId, after: { ...after, currency } }),
-      now,
-    );
-    return id;
-  }
+  return done({
+    paymentId,
+    feeId: await postRow(tx, may, { ...shared, ...fee, description: `Commission: ${title}` }, now),
+  });
 }

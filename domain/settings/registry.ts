@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { bankAccounts, bankAccountsDefault, company, companyDefault, tax, taxDefault } from "#domain/billing/index.ts";
 import {
   access,
   accessDefault,
@@ -44,6 +45,9 @@ export const registry = {
   newClients: { schema: workspace.newClients, byDefault: workspace.newClientsDefault },
   sessions: { schema: workspace.sessions, byDefault: workspace.sessionsDefault },
   retention: { schema: workspace.retention, byDefault: workspace.retentionDefault },
+  company: { schema: company, byDefault: companyDefault },
+  bankAccounts: { schema: bankAccounts, byDefault: bankAccountsDefault },
+  tax: { schema: tax, byDefault: taxDefault },
   invoices: { schema: invoices, byDefault: invoicesDefault },
   cards: { schema: cards, byDefault: cardsDefault },
   hero: { schema: site.hero, byDefault: siteDefaults.heroDefault },

@@ -1,3 +1,4 @@
+import { encode } from "uqr";
 import { drawPart } from "./draw-part.ts";
 import { hairline, ink, muted, Paper, page, room } from "./page.ts";
 import type { Sheet } from "./sheet.ts";
@@ -9,6 +10,7 @@ export async function drawSheet(sheet: Sheet): Promise<Uint8Array> {
   drawFacts(paper, sheet.facts);
   for (const part of sheet.parts) await drawPart(paper, part);
   drawNotes(paper, sheet.notes);
+  if (sheet.code) drawCode(paper, sheet.code);
   numberPages(paper, sheet);
   return paper.bytes();
 }
@@ -67,6 +69,24 @@ function drawNotes(paper: Paper, notes: string[]) {
     if (!paper.fits(lines.length * 12)) paper.turn();
     paper.y += paper.write(lines, small, { x: page.side, y: paper.y, width: room }) + 5;
   }
+}
+
+const codeSize = 90;
+
+/** A QR code, its error correction as the banks ask for (M), with words beside it. */
+function drawCode(paper: Paper, { text, words }: { text: string; words: string }) {
+  const { data, size } = encode(text, { ecc: "M", border: 0 });
+  if (!paper.fits(codeSize + 12)) paper.turn();
+  const step = codeSize / size;
+  const top = paper.y + 12;
+  for (const [row, cells] of data.entries())
+    for (const [column, isDark] of cells.entries())
+      if (isDark) paper.doc.rect(page.side + column * step, top + row * step, step, step);
+  paper.doc.fillColor(ink).fill();
+  const small = { voice: "plain", size: 8.5, color: muted } as const;
+  const beside = { x: page.side + codeSize + 14, y: top, width: room / 2 };
+  paper.write(paper.lines(words, small, beside.width), small, beside);
+  paper.y = top + codeSize;
 }
 
 /** Says on every further page whose document it is. */

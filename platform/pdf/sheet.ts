@@ -9,6 +9,8 @@ export type Sheet = {
   parts: Part[];
   /** Small print under the last table. */
   notes: string[];
+  /** A code to scan (QR) under the notes, with words beside it. */
+  code?: { text: string; words: string };
   /** When it was drawn; the same sheet always gives the same bytes. */
   at: Date;
 };

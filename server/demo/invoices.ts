@@ -1,4 +1,5 @@
 import type { Actor } from "#domain/access/actor.ts";
+import { company } from "#domain/billing/index.ts";
 import { listClientNames } from "#domain/clients/list/index.ts";
 import { draftInvoice, listCharges, sendInvoice, settleInvoice } from "#domain/invoices/index.ts";
 import { newId } from "#domain/kernel/id.ts";
@@ -20,13 +21,19 @@ export async function seedInvoiceTerms(app: InvoiceDemoDeps, admin: Actor): Prom
     { db: app.db, actor: admin, now: at },
     { key: "invoices", value: { ...invoices, ...words }, seen: 0 },
   );
+  await saveSetting({ db: app.db, actor: admin, now: at }, { key: "company", value: demoCompany, seen: 0 });
   await saveSetting({ db: app.db, actor: admin, now: at }, { key: "cards", value: { provider: "stand_in" }, seen: 0 });
 }
 
+const demoCompany = company.parse({
+  ...{ legalName: "Foyer Demo Ltd", street: "12 Harbour Street", postalCode: "E1W 3TR", city: "London", country: "GB" },
+  ...{ registration: "Company 01234567", contact: "Accounts", email: "accounts@foyer.example" },
+});
+
 export async function termsOf({ settings }: InvoiceDemoDeps) {
-  const { invoices, brand } = await settings();
+  const { invoices, brand, ...agency } = await settings();
   const { series, dueDays } = invoices;
-  return { ...words, issuer: `${brand.name}\n${words.issuer}`, series, dueDays };
+  return { ...words, issuer: `${brand.name}\n${words.issuer}`, series, dueDays, agency };
 }
 
 /** What Winter Optics is to pay by card, and what it is billed for next. */

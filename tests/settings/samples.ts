@@ -11,6 +11,13 @@ const at = (host: string) => ({
   shortPostProfile: `https://posts.example/${host}`,
 });
 
+const place = (street: string, postalCode: string, city: string, country: string) => ({
+  ...{ street, postalCode, city, country },
+  ...{ extra: "Yard 2", region: "North" },
+});
+const noAccount = { holder: "", bank: "Bank", iban: "", bic: "", account: "", routing: "" };
+const taxTexts = { name: "VAT", smallBusinessReason: "Small.", exemptReason: "Exempt." };
+
 /** Samples for every setting; a new setting needs some too. */
 export const samples: { [K in SettingKey]: Sample<K> } = {
   ...siteSamples,
@@ -33,6 +40,26 @@ export const samples: { [K in SettingKey]: Sample<K> } = {
   place: {
     mine: { timeZone: "Asia/Tokyo", locale: "en-US", currency: "JPY" },
     theirs: { timeZone: "Europe/Lisbon", locale: "en-DE", currency: "EUR" },
+  },
+  company: {
+    mine: {
+      ...place("Hafenstraße 12", "20457", "Hamburg", "DE"),
+      ...{ legalName: "Nordtür GmbH", vatId: "DE136695976", taxNumber: "22/815/08154", registration: "HRB 12345" },
+      ...{ court: "Amtsgericht Hamburg", contact: "Noor", phone: "+49 40 123456", email: "invoices@north.example" },
+    },
+    theirs: {
+      ...place("Rue de la Paix 3", "75002", "Paris", "FR"),
+      ...{ legalName: "Porte Ouest SARL", vatId: "FR40303265045", taxNumber: "", registration: "RCS 303 265 045" },
+      ...{ court: "Paris", contact: "Ben", phone: "+33 1 23456789", email: "factures@west.example" },
+    },
+  },
+  bankAccounts: {
+    mine: { accounts: [{ ...noAccount, currency: "EUR", iban: "DE89370400440532013000", bic: "COBADEFFXXX" }] },
+    theirs: { accounts: [{ ...noAccount, currency: "USD", account: "1234567890", routing: "021000021" }] },
+  },
+  tax: {
+    mine: { ...taxTexts, scheme: "vat", rates: [{ kind: "standard", percent: "19", from: "2021-01-01" }] },
+    theirs: { ...taxTexts, scheme: "small_business", name: "TVA", rates: [] },
   },
   mail: {
     mine: { senderName: "The door desk", senderAddress: "desk@north.example" },

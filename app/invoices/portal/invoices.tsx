@@ -35,7 +35,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function Invoices({ loaderData: { about, ...lists } }: Route.ComponentProps) {
   return (
-    <PortalPage title="Invoices" about={about}>
+    <PortalPage
+      title="Invoices"
+      about={about}
+      actions={
+        <Link className={buttonStyle()} to={href("/dashboard/billing")}>
+          Billing details
+        </Link>
+      }
+    >
       {lists.rows.length === 0 && (
         <Empty title="No invoices yet">
           <p>Invoices from the agency appear here. Credits and charges so far are under Payments.</p>

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { z } from "zod";
 import { intent } from "#app/http/form-action.ts";
 import { agencyClock, type RequestContext } from "#app/http/request-context.ts";
 import { closeCheckout } from "#domain/invoices/checkout/index.ts";
@@ -14,14 +15,16 @@ export function changeInvoice({ clientId, invoiceId: id }: { clientId: string; i
   return {
     edit: intent({
       read: draftIn,
-      schema: editForm,
+      schema: draftEdit,
+      decimals,
       command: (ctx, edit) => editDraft(ctx, { id, ...edit }),
       // Told apart from what somebody else saved meanwhile, which leaves the form as it is.
       to: ({ version }) => `${to}?saved=${version}`,
     }),
     send: intent({
       read: draftIn,
-      schema: editForm,
+      schema: draftEdit,
+      decimals,
       command: (ctx, edit) => sendDraft(ctx, id, edit),
       to: `${to}?saved=sent`,
     }),
@@ -55,9 +58,29 @@ export function changeInvoice({ clientId, invoiceId: id }: { clientId: string; i
 /** Lines are named by their ids: "text.<id>". */
 function draftIn(form: FormData) {
   const texts = [...form].filter(([name]) => name.startsWith("text."));
-  const lines = texts.map(([name, text]) => ({ id: name.slice(5), text }));
-  return { seen: form.get("seen"), dueOn: form.get("dueOn") ?? "", note: form.get("note") ?? "", lines };
+  const lines = texts.map(([name, text]) => {
+    const id = name.slice(5);
+    const treatment = form.get(`treatment.${id}`) ?? undefined;
+    return { id, text, treatment, ...(form.has(`remove.${id}`) && { isRemoved: true }) };
+  });
+  const typed = { seen: form.get("seen"), dueOn: form.get("dueOn") ?? "", note: form.get("note") ?? "", lines };
+  const added = newFields.map((name) => [name, String(form.get(name) ?? "")] as const);
+  return { ...typed, orderNumber: form.get("orderNumber") ?? undefined, ...Object.fromEntries(added) };
 }
+
+const newFields = ["newText", "newQuantity", "newUnit", "newPrice", "newDiscount", "newPeriodFrom", "newPeriodTo"];
+
+/** Fields of a new line stand beside the others, as decimals do in every form; it is one once something is typed. */
+function withLine(given: unknown) {
+  const fields: Record<string, unknown> = Object(given);
+  const { newText, newQuantity, newUnit, newPrice, newDiscount, newPeriodFrom, newPeriodTo, ...edit } = fields;
+  const line = { text: newText, quantity: newQuantity, unit: newUnit, price: newPrice, discount: newDiscount };
+  const isTyped = [newText, newPrice, newDiscount].some((text) => String(text).trim() !== "");
+  return { ...edit, added: isTyped ? { ...line, periodFrom: newPeriodFrom, periodTo: newPeriodTo } : null };
+}
+
+const draftEdit = z.preprocess(withLine, editForm);
+const decimals = ["newQuantity", "newPrice", "newDiscount"];
 
 /** Sends a draft as it is in the form; if submitted twice, it is sent once. */
 async function sendDraft(ctx: RequestContext, id: string, edit: EditForm): Promise<Result<{ name: string }>> {
@@ -65,10 +88,10 @@ async function sendDraft(ctx: RequestContext, id: string, edit: EditForm): Promi
   const edited = await editDraft({ db, actor, now }, { id, ...edit });
   // A draft that has just been sent cannot be edited; sending it again finds out whether that is the reason.
   if (!edited.ok && edited.problem.kind !== "conflict") return edited;
-  const { brand, invoices } = await app.settings();
+  const { brand, invoices, ...agency } = await app.settings();
   const { today } = await agencyClock(ctx);
   const { series, dueDays, terms } = invoices;
   const issuer = [brand.name, invoices.issuer].filter(Boolean).join("\n");
   const seen = edited.ok ? edited.value.version : edit.seen;
-  return sendInvoice({ db, actor, now }, { id, seen, today, series, dueDays, issuer, terms });
+  return sendInvoice({ db, actor, now }, { id, seen, today, series, dueDays, issuer, terms, agency });
 }

@@ -1,12 +1,24 @@
 import { Form } from "react-router";
 import type { BillWords } from "#app/ui/bill.tsx";
-import { Area, Field, Hidden } from "#app/ui/field.tsx";
+import { Area, Check, Choice, Field, Hidden } from "#app/ui/field.tsx";
 import { type FormAnswer, problemOf } from "#app/ui/form-answer.ts";
 import { useKeptInput } from "#app/ui/held.ts";
 import { Alert } from "#app/ui/notice.tsx";
 import styles from "./invoices.module.css";
+import { NewLine } from "./new-line.tsx";
 
-type Draft = { version: number; note: string; dueOn: string | null; bill: BillWords; ids: string[] };
+type DraftLine = { id: string; text: string; about: string; amount: string; treatment: string; isByHand: boolean };
+type Draft = {
+  version: number;
+  note: string;
+  dueOn: string | null;
+  orderNumber: string;
+  currency: string;
+  bill: BillWords;
+  lines: DraftLine[];
+  /** What a line can be taxed as; null where no tax is charged. */
+  treatments: [value: string, words: string][] | null;
+};
 
 /** `isGone`: it was sent by somebody else while something was typed. */
 type Props = { draft: Draft; isGone: boolean; answer: FormAnswer | undefined };
@@ -14,9 +26,9 @@ type Props = { draft: Draft; isGone: boolean; answer: FormAnswer | undefined };
 /** The id of its form: the buttons that send it stand at the top of the page. */
 export const draftForm = "draft";
 
-/** Edits the text of a draft. Its amounts come from the ledger. */
+/** Edits the text of a draft, and lines written by hand. Other amounts come from the ledger. */
 export function EditDraft({ draft, isGone, answer }: Props) {
-  const { version, note, dueOn, bill, ids } = draft;
+  const { version, note, dueOn, orderNumber, currency, bill, lines, treatments } = draft;
   const held = useKeptInput(answer, { seen: version });
   const fix = problemOf(answer)?.fields ?? {};
   return (
@@ -25,17 +37,36 @@ export function EditDraft({ draft, isGone, answer }: Props) {
         <Alert>This draft was sent in the meantime, so it can no longer be changed. Copy what you typed.</Alert>
       )}
       <Hidden values={held.hidden} />
-      {bill.lines.map(([text, amount], place) => (
-        <div key={ids[place]} className={styles.line}>
-          <Field
-            label={`Line ${place + 1}`}
-            required
-            maxLength={500}
-            {...held.box(`text.${ids[place]}`, text)}
-            problems={fix[`lines.${place}.text`]}
-          />
-          <span className={styles.amount}>{amount}</span>
+      {lines.map(({ id, text, about, amount, treatment, isByHand }, place) => (
+        <div key={id} className={styles.entry}>
+          <div className={styles.line}>
+            <Field
+              label={`Line ${place + 1}`}
+              required
+              maxLength={500}
+              {...held.box(`text.${id}`, text)}
+              {...(about && { hint: about })}
+              problems={fix[`lines.${place}.text`]}
+            />
+            <span className={styles.amount}>{amount}</span>
+          </div>
+          {treatments && (
+            <Choice label={`Tax on line ${place + 1}`} {...held.box(`treatment.${id}`, treatment)}>
+              {treatments.map(([value, words]) => (
+                <option key={value} value={value}>
+                  {words}
+                </option>
+              ))}
+            </Choice>
+          )}
+          {isByHand && <Check {...held.tick(`remove.${id}`, false)}>Remove line {place + 1}</Check>}
         </div>
+      ))}
+      <NewLine held={held} fix={fix} currency={currency} />
+      {bill.taxes?.map(([text, amount]) => (
+        <p key={text} className={styles.line}>
+          <span>{text}</span> <span>{amount}</span>
+        </p>
       ))}
       <p className={styles.total}>
         <span>Total</span> <span>{bill.total}</span>
@@ -45,6 +76,12 @@ export function EditDraft({ draft, isGone, answer }: Props) {
         type="date"
         hint="If left empty, it is counted from the day the invoice is sent."
         {...held.box("dueOn", dueOn)}
+      />
+      <Field
+        label="Order number"
+        maxLength={80}
+        hint="If left empty, that of the client's billing details."
+        {...held.box("orderNumber", orderNumber)}
       />
       <Area label="Note" rows={3} maxLength={1000} {...held.box("note", note)} />
     </Form>

@@ -1,8 +1,10 @@
 import { useRef } from "react";
 import { href, Link, useSearchParams } from "react-router";
+import { treatmentWords } from "#app/billing/treatment-words.ts";
 import { formAction } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
+import { asItWouldBeSent } from "#app/invoices/as-sent.ts";
 import { formatInvoice } from "#app/invoices/format-invoice.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { trail } from "#app/shell/trail.ts";
@@ -15,7 +17,7 @@ import { useLive } from "#app/ui/use-live.ts";
 import { useStays } from "#app/ui/use-stays.ts";
 import { useTyped } from "#app/ui/use-typed.ts";
 import { WhyNot } from "#app/ui/why-not.tsx";
-import { readInvoice } from "#domain/invoices/index.ts";
+import { lineText, readInvoice } from "#domain/invoices/index.ts";
 import type { Route } from "./+types/invoice";
 import { changeInvoice } from "./change-invoice.ts";
 import { EditDraft } from "./edit-draft.tsx";
@@ -27,12 +29,26 @@ import { Lacking, LinkToIt, Telling } from "./sending.tsx";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { invoiceId, clientId } = params;
-  const { invoice, mayWrite } = orThrow(await readInvoice(ctx, { id: invoiceId, clientId }));
+  const { invoice: stored, mayWrite } = orThrow(await readInvoice(ctx, { id: invoiceId, clientId }));
+  const { invoice, ...taxed } = await asItWouldBeSent(ctx, stored);
   const { version, note, dueOn, company, lines } = invoice;
   const formatted = await formatInvoice(ctx, invoice);
   const asked = `${ctx.formats.money(invoice.toPay)} for ${invoice.name}`;
-  const sending = await readSending(ctx, invoice);
-  return { ...formatted, asked, sending, version, note, dueOn, company, mayWrite, ids: lines.map(({ id }) => id) };
+  const sending = await readSending(ctx, { ...invoice, ...taxed });
+  const draft = {
+    ...{ version, note, dueOn, orderNumber: invoice.orderNumber, currency: invoice.total.currency },
+    bill: formatted.bill,
+    treatments: taxed.why === null ? null : Object.entries(treatmentWords),
+    lines: lines.map((line) => ({
+      id: line.id,
+      text: line.text,
+      about: lineText({ ...line, text: "" }, ctx.formats),
+      amount: ctx.formats.money(line.money),
+      treatment: line.treatment ?? "",
+      isByHand: line.paymentId === null,
+    })),
+  };
+  return { ...formatted, asked, sending, version, company, mayWrite, draft };
 }
 
 export const action = formAction(async ({ context, params }: Route.ActionArgs) => {
@@ -61,7 +77,7 @@ export default function Invoice({ loaderData, actionData, params }: Route.Compon
   const { isTyped, onInput, onSubmit } = useTyped(box);
   const isDraft = state === "draft" && mayWrite;
   // What is typed outlives that somebody else sends the draft, or settles the invoice.
-  const edited = useStays(`${params.invoiceId} ${saved}`, isDraft ? loaderData : null);
+  const edited = useStays(`${params.invoiceId} ${saved}`, isDraft ? loaderData.draft : null);
   const isEditing = isDraft || (edited.isGone && isTyped());
   const isOpen = useStays(search.get("ask"), state === "sent" && mayWrite ? true : null).asked !== null;
   return (
@@ -90,7 +106,7 @@ export default function Invoice({ loaderData, actionData, params }: Route.Compon
       }
     >
       <WhyNot answer={actionData} />
-      {isDraft && <Lacking sending={sending} />}
+      {isDraft && <Lacking sending={sending} clientId={clientId} />}
       {isEditing && edited.asked && (
         <div ref={box} onInput={onInput} onSubmit={onSubmit}>
           <EditDraft

@@ -1,15 +1,24 @@
 import { href } from "react-router";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { sendsMail } from "#app/http/sends-mail.ts";
-import type { Invoice } from "#domain/invoices/index.ts";
+import type { Invoice, TaxedDraft } from "#domain/invoices/index.ts";
+
+type TaxedParts = Omit<TaxedDraft, "invoice">;
 
 /** What its sender should know of an open invoice: what it lacks, and whether the client hears of it. */
-export async function readSending({ app }: RequestContext, { id: invoiceId, state }: Pick<Invoice, "id" | "state">) {
+export async function readSending(
+  { app }: RequestContext,
+  draft: Pick<Invoice, "id" | "state" | "details"> & TaxedParts,
+) {
+  const { id: invoiceId, state, details, lacks: needs, why } = draft;
   const { invoices } = await app.settings();
-  const hasNoWay = invoices.terms === "" && (await app.cards.chosen()) === null;
-  const lacks = [invoices.issuer === "" && "address", hasNoWay && "payment details"].filter((one) => one !== false);
+  const hasNoWay = invoices.terms === "" && !details?.account && (await app.cards.chosen()) === null;
+  const isNameless = invoices.issuer === "" && !details?.seller.legalName;
+  const lacks = [isNameless && needs.length === 0 && "address", hasNoWay && "payment details"];
   return {
-    lacks: state === "draft" ? lacks : [],
+    lacks: state === "draft" ? lacks.filter((one) => one !== false) : [],
+    needs,
+    why,
     byMail: sendsMail(app),
     link: new URL(href("/dashboard/invoices/:invoiceId", { invoiceId }), app.config.publicUrl).href,
   };

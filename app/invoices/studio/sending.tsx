@@ -6,14 +6,41 @@ import type { readSending } from "./read-sending.ts";
 
 type Props = { sending: Awaited<ReturnType<typeof readSending>> };
 
-/** What the agency's invoices lack, before one is sent without it. */
-export const Lacking = ({ sending: { lacks } }: Props) =>
-  lacks.length > 0 && (
-    <Note>
-      Your invoices have no {lacks.join(" and no ")} yet. Add {lacks.length > 1 ? "them" : "it"} in{" "}
-      <Link to={href("/studio/workspace/settings/:group", { group: "invoices" })}>Settings</Link>.
-    </Note>
-  );
+/** What an invoice lacks: details without which it is none, and what it should rather have. */
+export const Lacking = ({ sending: { lacks, needs, why }, clientId }: Props & { clientId: string }) => (
+  <>
+    {needs.length > 0 && (
+      <Note>
+        Before this invoice can be sent, fill in:
+        <ul>
+          {needs.map(({ what, where }) => (
+            <li key={what}>
+              <Link to={placeOf(where, clientId)}>{what}</Link>
+            </li>
+          ))}
+        </ul>
+      </Note>
+    )}
+    {lacks.length > 0 && (
+      <Note>
+        Your invoices have no {lacks.join(" and no ")} yet. Add {lacks.length > 1 ? "them" : "it"} in{" "}
+        <Link
+          to={href("/studio/workspace/settings/:group", { group: lacks[0] === "address" ? "company" : "bankAccounts" })}
+        >
+          Settings
+        </Link>
+        .
+      </Note>
+    )}
+    {why !== null && needs.length === 0 && <p className={styles.quiet}>{why}</p>}
+  </>
+);
+
+/** Where a detail is filled in. */
+const placeOf = (where: Props["sending"]["needs"][number]["where"], clientId: string) =>
+  where === "billing"
+    ? href("/studio/workspace/clients/:clientId/billing", { clientId })
+    : href("/studio/workspace/settings/:group", { group: where });
 
 /** How the client hears of a draft once it is sent. */
 export const Telling = ({ sending: { byMail } }: Props) => (

@@ -1,5 +1,6 @@
 import type { Group } from "../form/group.ts";
 import { houseGroups } from "./agency-groups.ts";
+import { companyGroups } from "./company-groups.ts";
 import { moneyGroups } from "./money-groups.ts";
 import { siteGroups } from "./site-groups.ts";
 import { workspaceGroups } from "./workspace-groups.ts";
@@ -44,6 +45,7 @@ const workGroups: Group[] = [
 export const groups: readonly Group[] = [
   ...houseGroups,
   ...workspaceGroups,
+  ...companyGroups,
   ...moneyGroups,
   ...workGroups,
   ...siteGroups,

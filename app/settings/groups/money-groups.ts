@@ -21,7 +21,7 @@ export const moneyGroups: Group[] = [
         kind: "text",
         most: 500,
         optional: true,
-        hint: "For example, your address and tax number.",
+        hint: "Your address, as long as Company is not filled in.",
       },
       {
         name: "terms",
@@ -29,7 +29,7 @@ export const moneyGroups: Group[] = [
         kind: "text",
         most: 1000,
         optional: true,
-        hint: "For example, a bank account.",
+        hint: "In words, besides the account under Bank accounts.",
       },
     ],
   },

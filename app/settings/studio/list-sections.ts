@@ -86,8 +86,22 @@ const of = (name: string, about: string, keys: string[]): Section => ({
 
 /** Everything an admin can set, by what it changes. What deletes comes last. */
 export const listSections = (): Section[] => [
-  of("Agency", "Who you are, and how you write.", ["brand", "place", "mail", "footers", "office", "operations"]),
-  of("Clients and money", "What a new client starts with, and how it pays.", ["newClients", "invoices", "cards"]),
+  of("Agency", "Who you are, and how you write.", [
+    "brand",
+    "company",
+    "place",
+    "mail",
+    "footers",
+    "office",
+    "operations",
+  ]),
+  of("Clients and money", "What a new client starts with, and how it pays.", [
+    "newClients",
+    "invoices",
+    "bankAccounts",
+    "tax",
+    "cards",
+  ]),
   of("Work", "How the team's days are arranged.", [
     "bookings",
     "replies",

@@ -10,6 +10,7 @@ import { written } from "#app/settings/form/written.ts";
 import { addressOf, findGroup } from "#app/settings/groups/groups.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { DocumentLink } from "#app/ui/document-link.tsx";
+import { type CountryChoice, countryChoices } from "#domain/billing/index.ts";
 import { zoneChoices } from "#domain/kernel/format/zone-choices.ts";
 import type { Zone } from "#domain/kernel/format/zones.ts";
 import { readSetting } from "#domain/settings/index.ts";
@@ -27,9 +28,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { value, version } = orThrow(await readSetting({ db, actor }, key));
   // Each part of the landing page once had a page of its own.
   if (group.isOnLanding) throw redirect(addressOf(group));
+  const countries = key === "company" ? countryChoices() : [];
   const hasZone = ["place", "newClients"].includes(key);
   const lacksMail = key === "mail" && !sendsMail(app);
-  return { value: written(value), version, zones: hasZone ? zoneChoices() : [], lacksMail };
+  return { value: written(value), version, zones: hasZone ? zoneChoices() : [], countries, lacksMail };
 }
 
 export const action = formAction(async ({ context, params }: Route.ActionArgs) => {
@@ -43,9 +45,9 @@ export const action = formAction(async ({ context, params }: Route.ActionArgs) =
 export default function Setting({ loaderData, actionData, params }: Route.ComponentProps) {
   const group = findGroup(params.group);
   if (!group) return null;
-  const { zones, lacksMail, ...kept } = loaderData;
+  const { zones, countries, lacksMail, ...kept } = loaderData;
   const { title, about, seen } = group;
-  const parts = group.parts.map((part) => withZones(part, zones));
+  const parts = group.parts.map((part) => withCountries(withZones(part, zones), countries));
   const isShort = group.key === "passwords" && isBelowAdvice(loaderData.value);
   return (
     <Screen
@@ -59,6 +61,15 @@ export default function Setting({ loaderData, actionData, params }: Route.Compon
       <SettingForm key={`${params.group} ${isShort}`} parts={parts} {...kept} answer={actionData} />
     </Screen>
   );
+}
+
+/** Countries too are called as the server calls them. */
+function withCountries(part: Part, countries: CountryChoice[]): Part {
+  if (!("kind" in part) || part.name !== "country") return part;
+  return {
+    ...part,
+    options: Object.fromEntries([["", "Not chosen"], ...countries.map(({ code, name }) => [code, name])]),
+  };
 }
 
 /** A time zone is chosen from the server's list, as a browser may know others. */

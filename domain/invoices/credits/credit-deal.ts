@@ -21,6 +21,7 @@ import {
   takeCreditNumber,
 } from "./credit.queries.ts";
 import { creditNoteName, creditSeries } from "./credit-note.ts";
+import { postTaxBack, taxOfLines } from "./credit-tax.ts";
 import { insertUse } from "./credit-use.queries.ts";
 
 /** `since`: the deal's event that made the rows. `today` is the current day in the agency's zone. */
@@ -58,7 +59,7 @@ async function credit(
   if (invoice?.state !== "sent" && invoice?.state !== "paid") return creditConflict("invoice-changed");
   if (invoice.state === "sent" && (await isBeingPaid(tx, may, invoiceId, now)))
     return creditConflict("invoice-being-paid");
-  const note = await write(tx, may, invoice, { lines, reason, today, now });
+  const note = unwrap(await write(tx, may, invoice, { lines, reason, today, now }));
   const taken = note.totalMinor < invoice.toPay.minor ? note.totalMinor : invoice.toPay.minor;
   if (invoice.state === "paid" || taken === 0n) return done(null);
   await insertUse(tx, may, { creditNoteId: note.id, invoiceId, amountMinor: taken, usedAt: now });
@@ -71,12 +72,15 @@ async function credit(
 async function write(
   tx: Database,
   may: Permit<"credit_note.issue">,
-  { id: invoiceId, clientId, total, name: invoiceName, issuer, recipient, company }: Invoice,
+  invoice: Invoice,
   { lines, reason, today, now }: Omit<Issuing, "invoiceId">,
-) {
+): Promise<Result<{ id: string; totalMinor: bigint }>> {
+  const { id: invoiceId, clientId, total, name: invoiceName, issuer, recipient, company } = invoice;
   const { currency } = total;
   const number = await takeCreditNumber(tx, may, creditSeries);
-  const totalMinor = lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
+  const taxes = await taxOfLines(tx, may, lines);
+  const netMinor = lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
+  const totalMinor = taxes.reduce((sum, { taxMinor }) => sum + taxMinor, netMinor);
   const note = {
     id: newId(),
     clientId,
@@ -93,6 +97,7 @@ async function write(
   };
   await insertCreditNote(tx, may, note, lines);
   const name = creditNoteName(creditSeries, number);
+  unwrap(await postTaxBack(tx, may, { noteId: note.id, name, invoice, taxes, today }, now));
   const credited = toDecimal({ minor: totalMinor, currency });
   const after = creditNoteMoved.write({ name, invoice: invoiceName, total: credited, currency, reason });
   await writeAuditEntry(
@@ -101,5 +106,5 @@ async function write(
     invoiceEvents["credit_note.issued"].entry({ entityId: note.id, clientId, after }),
     now,
   );
-  return note;
+  return done(note);
 }

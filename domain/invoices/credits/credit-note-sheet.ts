@@ -1,18 +1,17 @@
 import type { Formats } from "#domain/kernel/format/formats.ts";
+import { reasonsIn, tableOf, taxRows } from "../document-words.ts";
 import type { CreditNote } from "./credit-note.ts";
 
-const columns = [
-  { title: "For", width: 6 },
-  { title: "Amount", width: 2, isAmount: true },
-];
-
 /** A credit note's content for its document (platform/pdf). Never changes. */
-export function creditNoteSheet(note: CreditNote, brandName: string, { day, money }: Formats) {
+export function creditNoteSheet(note: CreditNote, brandName: string, formats: Formats) {
+  const { day, money } = formats;
+  const { columns, rows, total } = tableOf(note, formats);
   const facts: [string, string][] = [
     ["From", note.issuer],
     ["To", note.recipient],
     ["Issued", day(note.issuedOn)],
     ["For invoice", note.invoice.name],
+    ...(note.orderNumber ? [["Order number", note.orderNumber] as [string, string]] : []),
   ];
   return {
     brandName,
@@ -22,11 +21,13 @@ export function creditNoteSheet(note: CreditNote, brandName: string, { day, mone
       {
         heading: null,
         columns,
-        rows: note.lines.map(({ text, money: amount }) => [text, money(amount)]),
-        totals: [["Credited", money(note.total)]],
+        rows,
+        totals: [...taxRows(note, formats), ["Credited", money(note.total)]].map(([what = "", amount = ""]) =>
+          total(what, amount),
+        ),
       },
     ],
-    notes: [note.reason],
+    notes: [...reasonsIn(note.taxes), note.reason],
     at: note.createdAt,
   };
 }

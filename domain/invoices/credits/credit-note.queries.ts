@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
+import type { Category } from "#domain/billing/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { invoiceName } from "../invoice.ts";
+import { readDetails } from "../tax/details.ts";
 import { type CreditNote, type CreditNoteSummary, creditNoteName } from "./credit-note.ts";
 
 const summarised = (db: Database) =>
@@ -55,11 +57,12 @@ export async function findCreditNote(db: Database, id: string): Promise<CreditNo
   const row = await summarised(db)
     .innerJoin("clients as client", "client.id", "credit.clientId")
     .select(["credit.reason", "credit.issuer", "credit.recipient", "client.companyName as company"])
+    .select(["invoice.details", "invoice.orderNumber"])
     .where("credit.id", "=", id)
     .executeTakeFirst();
   if (!row) return null;
-  const { company, currency, reason, issuer, recipient } = row;
-  const [lines, uses] = await Promise.all([linesOf(db, id), usesOf(db, id)]);
+  const { company, currency, reason, issuer, recipient, orderNumber } = row;
+  const [lines, uses, taxes] = await Promise.all([linesOf(db, id), usesOf(db, id), taxesOf(db, id)]);
   return {
     ...toSummary(row),
     company,
@@ -67,7 +70,19 @@ export async function findCreditNote(db: Database, id: string): Promise<CreditNo
     issuer,
     recipient,
     refunded: { minor: row.refundedMinor, currency },
-    lines: lines.map(({ text, amountMinor: minor }) => ({ text, money: { minor, currency } })),
+    lines: lines.map(({ text, amountMinor: minor, taxCategory, taxBp: bp }) => ({
+      text,
+      money: { minor, currency },
+      tax: taxCategory && bp !== null ? { category: taxCategory as Category, bp } : null, // per CHECK constraint
+    })),
+    details: readDetails(row.details),
+    orderNumber,
+    taxes: taxes.map(({ netMinor, taxMinor, category, ...tax }) => ({
+      ...tax,
+      category: category as Category, // per CHECK constraint
+      net: { minor: netMinor, currency },
+      tax: { minor: taxMinor, currency },
+    })),
     uses: uses.map(({ invoiceId, series, number, amountMinor: minor }) => ({
       invoiceId,
       name: invoiceName(series ?? "", number ?? 0),
@@ -78,10 +93,21 @@ export async function findCreditNote(db: Database, id: string): Promise<CreditNo
 
 const linesOf = (db: Database, id: string) =>
   db
-    .selectFrom("creditNoteLines")
-    .select(["text", "amountMinor"])
-    .where("creditNoteId", "=", id)
-    .orderBy("position")
+    .selectFrom("creditNoteLines as credited")
+    .innerJoin("invoiceLines as line", "line.id", "credited.invoiceLineId")
+    .select(["credited.text", "credited.amountMinor", "line.taxCategory", "line.taxBp"])
+    .where("credited.creditNoteId", "=", id)
+    .orderBy("credited.position")
+    .execute();
+
+const taxesOf = (db: Database, id: string) =>
+  db
+    .selectFrom("creditNoteTaxes as back")
+    .innerJoin("invoiceTaxes as tax", "tax.id", "back.invoiceTaxId")
+    .select(["tax.category", "tax.bp", "tax.reason", "back.netMinor", "back.taxMinor"])
+    .where("back.creditNoteId", "=", id)
+    .orderBy("tax.bp", "desc")
+    .orderBy("tax.category")
     .execute();
 
 /** What an invoice used counts again once that is void. */

@@ -1,5 +1,6 @@
 import type { Money } from "#domain/kernel/money.ts";
-import { invoiceName } from "../invoice.ts";
+import { type InvoiceLine, type InvoiceTax, invoiceName } from "../invoice.ts";
+import type { InvoiceDetails } from "../tax/details.ts";
 
 /** The series of all credit notes, beside the series of invoices. */
 export const creditSeries = "CN";
@@ -23,7 +24,11 @@ export type CreditNoteSummary = {
 /** `issuer` and `recipient` are those of its invoice. */
 export type CreditNote = CreditNoteSummary & {
   company: string;
-  lines: { text: string; money: Money }[];
+  lines: Pick<InvoiceLine, "text" | "money" | "tax">[];
+  taxes: InvoiceTax[];
+  /** As its invoice keeps them. */
+  details: InvoiceDetails | null;
+  orderNumber: string;
   reason: string;
   issuer: string;
   recipient: string;

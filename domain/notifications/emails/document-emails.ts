@@ -1,7 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
 import type { Permit } from "#domain/access/permit.ts";
 import { readCreditNote } from "#domain/invoices/credits/index.ts";
-import { readInvoice, wayPaid } from "#domain/invoices/index.ts";
+import { accountNote, readInvoice, wayPaid } from "#domain/invoices/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Formats, formatsFor } from "#domain/kernel/format/formats.ts";
 import type { EmailMessage } from "../email-message.ts";
@@ -21,11 +21,12 @@ type Writer = (
 export const invoiceEmails: Writer = async (tx, actor, may, entry, context) => {
   const read = await readInvoice({ db: tx, actor }, { id: entry.entityId });
   if (!read.ok) return [];
-  const { state, name, toPay, paidBy, dueOn, terms, clientId } = read.value.invoice;
+  const { state, name, toPay, paidBy, dueOn, terms, clientId, details } = read.value.invoice;
   // Paid by credit notes, it was paid as it was sent.
   if (state !== "sent" && paidBy !== "credit") return [];
   const isOwed = toPay.minor > 0n;
-  const wayToPay: EmailMessage["facts"] = terms ? [["How to pay", terms]] : [];
+  const ways = [terms, accountNote(details, name)].filter(Boolean).join("\n");
+  const wayToPay: EmailMessage["facts"] = ways ? [["How to pay", ways]] : [];
   const document = { clientId, title: `Invoice ${name}`, path: "invoices", carries: { invoiceId: entry.entityId } };
   return toPayers(tx, may, { entry, context, document }, ({ money, day }) => {
     const due: EmailMessage["facts"] = [["Amount", money(toPay)], ["Due", day(dueOn ?? "")], ...wayToPay];

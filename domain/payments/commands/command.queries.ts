@@ -36,7 +36,21 @@ export async function isBilled(tx: Database, _: Permit<"ledger.write">, id: stri
     .where("line.paymentId", "=", id)
     .where("line.isLive", "=", true)
     .where("invoice.state", "=", "sent");
-  return (await lines.executeTakeFirst()) !== undefined;
+  if ((await lines.executeTakeFirst()) !== undefined) return true;
+  const taxes = tx
+    .selectFrom("payments as payment")
+    .leftJoin("invoiceTaxes as tax", "tax.paymentId", "payment.id")
+    .leftJoin("creditNoteTaxes as back", "back.paymentId", "payment.id")
+    .leftJoin("creditNotes as note", "note.id", "back.creditNoteId")
+    .innerJoin("invoices as invoice", (join) =>
+      join.on((is) =>
+        is.or([is("invoice.id", "=", is.ref("tax.invoiceId")), is("invoice.id", "=", is.ref("note.invoiceId"))]),
+      ),
+    )
+    .select("payment.id")
+    .where("payment.id", "=", id)
+    .where("invoice.state", "=", "sent");
+  return (await taxes.executeTakeFirst()) !== undefined;
 }
 
 type PaymentMove = { status: PaymentState; completedAt: Date | null; occurredOn: string };

@@ -59,6 +59,7 @@ export async function reversePayment(
     const original = await findPaymentToChange(tx, clientId, paymentId);
     if (!original) return refuse({ kind: "missing" });
     const { kind, currency, direction, amountMinor } = original;
+    if (kind === "tax") return paymentConflict("of-invoice");
     if (original.status !== "completed" || original.reversesId) return paymentConflict("not-reversible");
     if (original.dealId) return paymentConflict("of-deal");
     if (await isReversed(tx, may, paymentId)) return paymentConflict("reversed");

@@ -54,6 +54,8 @@ export const keyedOperations: Surface["endpoints"] = {
   "PATCH /clients/{clientId}/campaigns/{campaignId}": change,
   "GET /clients/{clientId}/members": read,
   "POST /clients/{clientId}/members": change,
+  "GET /clients/{clientId}/billing": read,
+  "PATCH /clients/{clientId}/billing": change,
   "GET /clients/{clientId}/invoices": read,
   "GET /clients/{clientId}/invoices/{invoiceId}": read,
   "GET /clients/{clientId}/payments": read,

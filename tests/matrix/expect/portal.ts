@@ -82,6 +82,10 @@ export const portal: Surface = {
     "/dashboard/payments": { place: ownPayments, page: insight },
     "/dashboard/payments/statement.csv": { place: ownStatement, page: insight },
     "/dashboard/payments/statement.pdf": { place: ownStatement, page: insight },
+    "/dashboard/billing": {
+      page: insight,
+      commands: { save: { who: clients, form: () => ({ seen: "0", city: "Porto", form: "pdf" }) } },
+    },
     "/dashboard/invoices": { place: everyInvoice, page: insight },
     "/dashboard/invoices/:invoiceId": {
       record: sentInvoice,

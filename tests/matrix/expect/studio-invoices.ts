@@ -21,6 +21,13 @@ const onSent = (intent: string, more: Record<string, string> = {}): Command => (
 /** Invoices. */
 export const invoiceDoors: Surface["endpoints"] = {
   "/studio/finances/invoices": { place: everyInvoice, page: adminsOnly },
+  "/studio/workspace/clients/:clientId/billing": {
+    record: client,
+    page: trusted,
+    commands: {
+      save: { who: adminsOnly, form: () => ({ seen: "0", city: "Porto", form: "pdf", dueDays: "", treatment: "" }) },
+    },
+  },
   "/studio/workspace/clients/:clientId/invoices": {
     record: client,
     page: trusted,

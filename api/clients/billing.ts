@@ -1,0 +1,77 @@
+import { z } from "@hono/zod-openapi";
+import { billingForm, invoiceForms } from "#domain/billing/billing.schema.ts";
+import { type Billing, billingConflict, readBilling, saveBilling, treatments } from "#domain/billing/index.ts";
+import { done, unwrap } from "#domain/kernel/result.ts";
+import type { Operations } from "../operation/operation.ts";
+import { readForm } from "../operation/read-form.ts";
+
+/** `treatment` null: as the countries and VAT ids say. `dueDays` null: as in the settings. */
+const facts = z.strictObject({
+  legalName: z.string(),
+  street: z.string(),
+  extra: z.string(),
+  postalCode: z.string(),
+  city: z.string(),
+  region: z.string(),
+  country: z.string(),
+  vatId: z.string(),
+  reference: z.string(),
+  orderNumber: z.string(),
+  emails: z.array(z.string()),
+  form: z.enum(invoiceForms),
+  dueDays: z.int().nullable(),
+  treatment: z.enum(treatments).nullable(),
+});
+const billing = facts.extend({ version: z.int() }).openapi("Billing", {
+  example: {
+    legalName: "Minho Tiles, Lda",
+    street: "Rua das Flores 12",
+    extra: "",
+    postalCode: "4050-262",
+    city: "Porto",
+    region: "",
+    country: "PT",
+    vatId: "PT501442600",
+    reference: "",
+    orderNumber: "PO-2026-17",
+    emails: ["invoices@minho.example"],
+    form: "pdf",
+    dueDays: 30,
+    treatment: null,
+    version: 1,
+  },
+});
+const change = facts.partial().openapi("BillingChange", { example: { orderNumber: "PO-2026-18" } });
+
+const toAnswer = (one: Billing): z.input<typeof billing> => one;
+
+/** Whom a client's next invoices name. Empty texts are not filled in. */
+export function billingOperations({ add }: Operations) {
+  const path = "/clients/{clientId}/billing";
+  add("get", path, "clients:read", {
+    summary: "Read a client's billing details",
+    answer: billing,
+    isVersioned: true,
+    run: async ({ db, actor, params }) => {
+      const found = await readBilling({ db, actor }, params.clientId);
+      return found.ok ? done(toAnswer(found.value.billing)) : found;
+    },
+  });
+  add("patch", path, "clients:write", {
+    summary: "Change a client's billing details; invoices that were sent keep theirs",
+    body: change,
+    answer: billing,
+    isVersioned: true,
+    run: async ({ db, actor, now, params: { clientId }, body, seen }) => {
+      const { billing: was } = unwrap(await readBilling({ db, actor }, clientId));
+      if (was.version !== seen) return billingConflict("changed");
+      const { version: _, ...kept } = was;
+      const { emails = kept.emails, dueDays = kept.dueDays, ...next } = body;
+      const texts = { emails: emails.join(", "), dueDays: dueDays === null ? "" : String(dueDays) };
+      const form = unwrap(readForm(billingForm, { ...kept, ...next, ...texts, seen: String(seen) }));
+      unwrap(await saveBilling({ db, actor, now }, { clientId, form }));
+      const after = await readBilling({ db, actor }, clientId);
+      return after.ok ? done(toAnswer(after.value.billing)) : after;
+    },
+  });
+}

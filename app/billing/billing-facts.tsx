@@ -1,0 +1,26 @@
+import styles from "#app/ui/record.module.css";
+import type { BillingPage } from "./read-billing-page.ts";
+
+/** A client's billing details for those who only read them. */
+export function BillingFacts({ page: { billing, company, countryName } }: { page: BillingPage }) {
+  const { legalName, street, extra, postalCode, city, region, vatId, reference, orderNumber, emails } = billing;
+  const address = [street, extra, `${postalCode} ${city}`.trim(), region, countryName].filter(Boolean).join(", ");
+  const facts: [name: string, value: string][] = [
+    ["Legal name", legalName || company],
+    ["Address", address],
+    ["VAT id", vatId],
+    ["Buyer reference", reference],
+    ["Order number", orderNumber],
+    ["Email addresses for invoices", emails.join(", ")],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value || "Not filled in"}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,94 @@
+import { Choice, Field, Hidden } from "#app/ui/field.tsx";
+import type { FormAnswer } from "#app/ui/form-answer.ts";
+import { useKeptInput } from "#app/ui/held.ts";
+import { FormPart, PartedForm } from "#app/ui/parted-form.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import type { BillingPage } from "./read-billing-page.ts";
+import { treatmentWords } from "./treatment-words.ts";
+
+type Props = { page: BillingPage; answer: FormAnswer<unknown> | undefined };
+
+const forms = {
+  pdf: "PDF",
+  facturx: "PDF with the e-invoice inside (Factur-X, ZUGFeRD)",
+  xrechnung: "XRechnung",
+  peppol: "Peppol (UBL)",
+};
+
+/** What a client's invoices name. Its own people see no terms. */
+export function BillingForm({ page, answer }: Props) {
+  const { billing, countries, company, setsTerms, why } = page;
+  const held = useKeptInput(answer, { seen: billing.version });
+  const options = (choices: Record<string, string>) =>
+    Object.entries(choices).map(([value, words]) => (
+      <option key={value} value={value}>
+        {words}
+      </option>
+    ));
+  return (
+    <PartedForm method="post" noValidate foot={<Submit busy="Saving…">Save</Submit>}>
+      <Hidden values={held.hidden} />
+      <FormPart title="Company" about="Named on every invoice. Those that were sent stay as they are.">
+        <Field
+          label="Legal name"
+          maxLength={160}
+          hint={`If left empty, ${company}.`}
+          {...held.box("legalName", billing.legalName)}
+        />
+        <Field label="Street and number" maxLength={120} {...held.box("street", billing.street)} />
+        <Field label="Address line 2" maxLength={120} {...held.box("extra", billing.extra)} />
+        <Field label="Postal code" maxLength={20} {...held.box("postalCode", billing.postalCode)} />
+        <Field label="City" maxLength={80} {...held.box("city", billing.city)} />
+        <Field label="State or region" maxLength={80} {...held.box("region", billing.region)} />
+        <Choice label="Country" {...held.box("country", billing.country)}>
+          <option value="">Not chosen</option>
+          {countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Choice>
+        <Field
+          label="VAT id"
+          maxLength={30}
+          hint="It begins with the country, such as DE136695976."
+          {...held.box("vatId", billing.vatId)}
+        />
+      </FormPart>
+      <FormPart title="Invoices" about="What they quote, and where they go.">
+        <Field
+          label="Buyer reference"
+          maxLength={80}
+          hint="For public bodies in Germany, the Leitweg-ID."
+          {...held.box("reference", billing.reference)}
+        />
+        <Field label="Order number" maxLength={80} {...held.box("orderNumber", billing.orderNumber)} />
+        <Field
+          label="Email addresses for invoices"
+          maxLength={2000}
+          hint="Besides the owners in the dashboard. Separate several with commas."
+          {...held.box("emails", billing.emails.join(", "))}
+        />
+        <Choice label="Preferred form" {...held.box("form", billing.form)}>
+          {options(forms)}
+        </Choice>
+      </FormPart>
+      {setsTerms && (
+        <FormPart title="Terms" about="Only your team sees and changes these.">
+          <Field
+            label="Due after (days)"
+            inputMode="numeric"
+            maxLength={3}
+            hint="If left empty, as in Settings."
+            {...held.box("dueDays", billing.dueDays === null ? "" : String(billing.dueDays))}
+          />
+          {why !== null && (
+            <Choice label="Tax" hint={why} {...held.box("treatment", billing.treatment ?? "")}>
+              {options(treatmentWords)}
+            </Choice>
+          )}
+        </FormPart>
+      )}
+    </PartedForm>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { type Billing, noBilling } from "./billing.ts";
+
+type ClientBilling = { company: string; billing: Billing };
+
+/** A client's name and billing details, empty ones where nobody filled them in; null when there is no such client. */
+export async function findBilling(db: Database, clientId: string): Promise<ClientBilling | null> {
+  const client = await db
+    .selectFrom("clients")
+    .select("companyName as company")
+    .where("id", "=", clientId)
+    .where("erasedAt", "is", null)
+    .executeTakeFirst();
+  if (!client) return null;
+  const row = await db.selectFrom("clientBilling").selectAll().where("clientId", "=", clientId).executeTakeFirst();
+  if (!row) return { ...client, billing: noBilling };
+  const { clientId: _, updatedAt: __, updatedBy: ___, form, treatment, ...billing } = row;
+  // The table's own constraints.
+  const chosen = { form: form as Billing["form"], treatment: treatment as Billing["treatment"] };
+  return { ...client, billing: { ...billing, ...chosen } };
+}
+
+/** The same for a command of another noun. */
+export const billingOf = (db: Database, _: Permit, clientId: string) => findBilling(db, clientId);
+
+/** False when it was changed since version `seen`; 0 when there was none. */
+export async function writeBilling(
+  tx: Database,
+  may: Permit<"billing.write">,
+  clientId: string,
+  { version: seen, ...billing }: Partial<Billing> & { version: number },
+  now: Date,
+): Promise<boolean> {
+  const row = { ...billing, version: seen + 1, updatedBy: may.by, updatedAt: now };
+  const saved =
+    seen === 0
+      ? await tx
+          .insertInto("clientBilling")
+          .values({ ...row, clientId })
+          .onConflict((taken) => taken.doNothing())
+          .executeTakeFirst()
+      : await tx
+          .updateTable("clientBilling")
+          .set(row)
+          .where("clientId", "=", clientId)
+          .where("version", "=", seen)
+          .executeTakeFirst();
+  const rows = "numUpdatedRows" in saved ? saved.numUpdatedRows : (saved.numInsertedOrUpdatedRows ?? 0n);
+  return rows === 1n;
+}

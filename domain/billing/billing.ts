@@ -1,0 +1,22 @@
+import type { BillingForm } from "./billing.schema.ts";
+
+/** A client's billing details; version 0 where nobody filled them in. `treatment` null: as its country and VAT id say. */
+export type Billing = Omit<BillingForm, "seen"> & { version: number };
+
+export const noBilling: Billing = {
+  legalName: "",
+  street: "",
+  extra: "",
+  postalCode: "",
+  city: "",
+  region: "",
+  country: "",
+  vatId: "",
+  reference: "",
+  orderNumber: "",
+  emails: [],
+  form: "pdf",
+  dueDays: null,
+  treatment: null,
+  version: 0,
+};

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { line } from "#domain/kernel/plain-text.ts";
+
+export const rateKinds = ["standard", "reduced", "super_reduced"] as const;
+export type RateKind = (typeof rateKinds)[number];
+
+const wrongPercent = "Enter a percentage from 0.01 to 100, such as 19 or 7.5.";
+
+const rate = z.strictObject({
+  kind: z.enum(rateKinds, "Choose a rate."),
+  percent: z
+    .string()
+    .trim()
+    .transform((typed) => typed.replace(",", ".").replace(/\s*%$/, ""))
+    .refine((typed) => /^\d{1,3}(\.\d{1,2})?$/.test(typed) && Number(typed) > 0 && Number(typed) <= 100, wrongPercent),
+  from: z.iso.date("Choose the day from which it applies."),
+});
+
+/** What the agency charges. `none`: its invoices say nothing of tax. */
+export const tax = z
+  .strictObject({
+    scheme: z.enum(["none", "vat", "small_business"]),
+    /** What the tax is called on invoices. */
+    name: line(1, 20, "Enter what the tax is called, such as VAT or GST.").default("VAT"),
+    rates: z.array(rate).max(40, "Add at most forty rates.").default([]),
+    smallBusinessReason: line(0, 200, "").default(""),
+    exemptReason: line(0, 200, "").default(""),
+  })
+  .superRefine(({ scheme, rates }, fix) => {
+    if (scheme === "vat" && !rates.some(({ kind }) => kind === "standard"))
+      fix.addIssue({
+        code: "custom",
+        path: ["scheme"],
+        message: "Add your standard rate below, such as 19 from a day on.",
+      });
+    for (const [at, { kind, from }] of rates.entries())
+      if (rates.findIndex((one) => one.kind === kind && one.from === from) < at)
+        fix.addIssue({ code: "custom", path: ["rates", at, "from"], message: "This rate is above with the same day." });
+  });
+
+export const taxDefault: z.infer<typeof tax> = {
+  scheme: "none",
+  name: "VAT",
+  rates: [],
+  smallBusinessReason: "",
+  exemptReason: "",
+};
+
+export type TaxSetting = z.infer<typeof tax>;
