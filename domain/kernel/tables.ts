@@ -431,6 +431,7 @@ export interface DateOverrides {
 }
 
 export interface DealBookings {
+  agreementId: string;
   bookingId: string;
   dealId: string;
   joinedAt: Timestamp;
@@ -637,17 +638,20 @@ export interface FeeAgreements {
   confirmDays: Generated<number>;
   createdAt: Timestamp;
   createdBy: string | null;
+  criteria: Generated<Json>;
   currency: string;
   due: Generated<string>;
   fixedMinor: bigint | null;
   floorMinor: bigint | null;
   id: string;
   inForceFrom: string;
+  meetingFeeFor: Generated<string>;
   meetingFeeMinor: Generated<bigint>;
   namesFrom: Generated<string>;
   number: number;
   percentBp: number | null;
   protectionDays: Generated<number>;
+  replacesMissed: Generated<boolean>;
   returnDays: Generated<number>;
   rule: string;
   silence: Generated<string>;

@@ -61,10 +61,10 @@ export function selectUntold(
 export async function insertJoined(
   tx: Database,
   may: Permit<"deal.write">,
-  { bookingId, dealId }: { bookingId: string; dealId: string },
+  { bookingId, dealId, agreementId }: { bookingId: string; dealId: string; agreementId: string },
   now: Date,
 ): Promise<boolean> {
-  const row = tx.insertInto("dealBookings").values({ bookingId, dealId, joinedAt: now, joinedBy: may.by });
+  const row = tx.insertInto("dealBookings").values({ bookingId, dealId, agreementId, joinedAt: now, joinedBy: may.by });
   const put = await row.onConflict((known) => known.column("bookingId").doNothing()).executeTakeFirst();
   return (put.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }

@@ -102,7 +102,10 @@ const untoldOf = async (scene: Scene, side: Side): Promise<string> => {
   return scene.cast.once(`untold meeting of ${company}`, async () => {
     const bookingId = await seedBooking(scene, company, -9);
     const { id: dealId } = await seedDeal(scene, company, "booked");
-    await scene.db.insertInto("dealBookings").values({ bookingId, dealId, joinedAt: scene.app.clock() }).execute();
+    const deal = scene.db.selectFrom("deals").select("agreementId").where("id", "=", dealId);
+    const { agreementId } = await deal.executeTakeFirstOrThrow();
+    const joined = { bookingId, dealId, agreementId, joinedAt: scene.app.clock() };
+    await scene.db.insertInto("dealBookings").values(joined).execute();
     return bookingId;
   });
 };
