@@ -56,7 +56,8 @@ export { type Neighbours, readNeighbours } from "./list/read-neighbours.ts";
 export { dealLink, dealOfLink } from "./meetings/deal-link.ts";
 export { joinBooking, joinByLink } from "./meetings/join-booking.ts";
 export { type DealMeetings, listUntold, readDealMeetings } from "./meetings/read-meetings.ts";
-export { takeBackMissed, tellHeld, tellMissed } from "./meetings/tell-outcome.ts";
+export { answerMeeting, takeBackMissed, tellHeld, tellMissed } from "./meetings/tell-outcome.ts";
+export { watchMeetings } from "./meetings/watch-meetings.ts";
 export {
   type DealComment,
   type DealLine,

@@ -432,11 +432,21 @@ export interface DateOverrides {
 
 export interface DealBookings {
   agreementId: string;
+  answerBy: Timestamp | null;
+  answerCount: Generated<number>;
+  askedAt: Timestamp | null;
+  asks: string | null;
   bookingId: string;
+  bySilence: Generated<boolean>;
+  costs: Generated<boolean>;
   dealId: string;
+  isQualified: boolean | null;
   joinedAt: Timestamp;
   joinedBy: string | null;
   outcome: string | null;
+  reminders: Generated<number>;
+  verdict: Generated<string>;
+  wasDisputed: Generated<boolean>;
 }
 
 export interface DealComments {
@@ -901,6 +911,19 @@ export interface Mails {
   subject: string;
   text: string;
   toAddress: string;
+}
+
+export interface MeetingAnswers {
+  at: Timestamp;
+  bookingId: string;
+  byId: string | null;
+  met: Generated<number[]>;
+  nextOn: string | null;
+  nextStep: string | null;
+  number: number;
+  outcome: string;
+  side: string;
+  words: string | null;
 }
 
 export interface MeetingTypeHosts {
@@ -1543,6 +1566,7 @@ export interface Tables {
   linkedIdentities: LinkedIdentities;
   mailReplies: MailReplies;
   mails: Mails;
+  meetingAnswers: MeetingAnswers;
   meetingTypeHosts: MeetingTypeHosts;
   meetingTypes: MeetingTypes;
   monthLocks: MonthLocks;

@@ -49,6 +49,7 @@ const byAction: Partial<Record<string, WebhookEvent>> = {
   "client.archive": "client.changed",
   "client.restore": "client.changed",
   "deal.write": "deal.changed",
+  "deal.answer_meeting": "deal.changed",
   "deal.claim": "deal.changed",
   "deal.decide": "deal.changed",
   "deal.settle": "deal.changed",

@@ -31,10 +31,10 @@ export async function readMeetings(ctx: RequestContext, which: { clientId: strin
   };
 }
 
-type MeetingState = { outcome: "held" | "missed" | null; isCancelled: boolean; end: Date };
+type MeetingState = { outcome: "held" | "missed" | "moved" | null; isCancelled: boolean; end: Date };
 
 function standingOf({ outcome, isCancelled, end }: MeetingState, now: Date) {
-  if (outcome) return { held: "Held", missed: "Missed" }[outcome];
+  if (outcome) return { held: "Held", missed: "Missed", moved: "Moved" }[outcome];
   if (isCancelled) return "Cancelled";
   return end <= now ? "Over: was it held?" : "Booked";
 }

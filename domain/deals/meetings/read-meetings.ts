@@ -4,7 +4,8 @@ import { mayOffer, permit } from "#domain/access/permit.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import type { DealRef } from "../deal.queries.ts";
-import { type JoinedBooking, type Outcome, selectAlike, selectMeetings, selectUntold } from "./meeting.queries.ts";
+import { type JoinedBooking, selectAlike, selectMeetings, selectUntold } from "./meeting.queries.ts";
+import type { Outcome } from "./meeting-fold.ts";
 
 type Meeting = { id: string; name: string; invitee: string; start: Date; end: Date };
 export type DealMeetings = {
@@ -55,9 +56,6 @@ export async function listUntold(
   return done(
     untold
       .filter(({ clientId }) => mayOffer(actor, "deal.write", { clientId }))
-      .map(({ hostIds, ...meeting }) => ({
-        ...meeting,
-        mayMiss: mayOffer(actor, "booking.mark_no_show", { ...meeting, hostIds }),
-      })),
+      .map((meeting) => ({ ...meeting, mayMiss: mayOffer(actor, "booking.mark_no_show", meeting) })),
   );
 }

@@ -7,7 +7,7 @@ import { Radios } from "#app/ui/radios.tsx";
 import styles from "./agreements.module.css";
 import type { AgreementsPage } from "./read-agreements.ts";
 
-type Held = ReturnType<typeof heldBy>;
+type HeldInput = ReturnType<typeof heldBy>;
 
 const asksFor = [
   { value: "held", title: "A meeting that was held", about: "Charged when the team says so; the client may object." },
@@ -19,7 +19,7 @@ const asksFor = [
 ];
 
 /** What counts as a meeting, and what its fee asks for. */
-export const MeetingTerms = ({ held, next }: { held: Held; next: AgreementsPage["next"] }) => (
+export const MeetingTerms = ({ held, next }: { held: HeldInput; next: AgreementsPage["next"] }) => (
   <FormPart title="Meetings" about="What counts as one. Meetings booked before this agreement keep the earlier words.">
     <CriterionRows held={held} criteria={next?.criteria ?? []} />
     <Radios
@@ -34,7 +34,7 @@ export const MeetingTerms = ({ held, next }: { held: Held; next: AgreementsPage[
 );
 
 const mostCriteria = 10;
-type Props = { held: Held; criteria: { words: string; isRequired: boolean }[] };
+type Props = { held: HeldInput; criteria: { words: string; isRequired: boolean }[] };
 
 /** A row for each criterion of a meeting, and an empty one for more; an empty row is none. Without script all ten stand there. */
 function CriterionRows({ held, criteria }: Props) {
