@@ -4,6 +4,7 @@ import type { UploadField } from "#app/http/take-upload.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 import * as forms from "#domain/deals/deal.schema.ts";
 import * as deals from "#domain/deals/index.ts";
+import { meetingAnswerForm } from "#domain/deals/meeting-answer.schema.ts";
 
 export type DealRef = { clientId: string; id: string };
 
@@ -20,6 +21,12 @@ export const sharedForms = (which: DealRef, to: string) => ({
     decimals: ["amount"],
     command: async (ctx, form, { fileId }) =>
       deals.notePaid({ ...ctx, ...(await agencyClock(ctx)) }, { ...which, form, fileId }),
+    to,
+  }),
+  answer_meeting: intent({
+    schema: meetingAnswerForm,
+    command: async (ctx, form) =>
+      deals.answerMeeting({ ...ctx, ...(await agencyClock(ctx)) }, { ...form, dealId: which.id }),
     to,
   }),
   comment: intent({

@@ -1,5 +1,5 @@
 export { type Answering, type AnswerState, answerClaim, openAnswer } from "./answer/answer-claim.ts";
-export { answerPath, signAnswers } from "./answer/answer-link.ts";
+export { answerPath, meetingPath, signAnswers } from "./answer/answer-link.ts";
 export { listDeciders } from "./answer/deciders.queries.ts";
 export {
   type BillLineName,
@@ -53,9 +53,15 @@ export {
 } from "./list/list-deals.ts";
 export { type Leader, listLeaders } from "./list/list-leaders.ts";
 export { type Neighbours, readNeighbours } from "./list/read-neighbours.ts";
+export {
+  answerMeetingByLink,
+  type MeetingAnswering,
+  openMeetingAnswer,
+} from "./meetings/answer-by-link.ts";
 export { dealLink, dealOfLink } from "./meetings/deal-link.ts";
 export { joinBooking, joinByLink } from "./meetings/join-booking.ts";
-export { type DealMeetings, listUntold, readDealMeetings } from "./meetings/read-meetings.ts";
+export { readMeetingAnswers, type ToldMeeting } from "./meetings/read-answers.ts";
+export { listUntold, readDealMeetings } from "./meetings/read-meetings.ts";
 export { answerMeeting, takeBackMissed, tellHeld, tellMissed } from "./meetings/tell-outcome.ts";
 export { watchMeetings } from "./meetings/watch-meetings.ts";
 export {

@@ -10,8 +10,10 @@ import type { EmailMessage } from "./email-message.ts";
 import { accountEmails, emailsToAll } from "./emails/account-emails.ts";
 import { dealEmails } from "./emails/deal-emails.ts";
 import { creditNoteEmails, invoiceEmails, paymentEmails, receiptEmails } from "./emails/document-emails.ts";
+import { meetingQuestionEmails } from "./emails/meeting-question-emails.ts";
 import { sentBackEmails } from "./emails/sent-back-emails.ts";
 import { type Addresses, gatherFacts } from "./gather-facts.ts";
+import { isOfMeeting } from "./notifications/meeting-news.ts";
 import { listReaders } from "./place.queries.ts";
 
 type AuditLine = Pick<Row<"auditLog">, "id" | "at" | "action" | "entity" | "entityId" | "actorId" | "before" | "after">;
@@ -54,6 +56,8 @@ export async function lettersAbout(
     return readers.map((reader) => calendarTroubleEmail(reader, { trouble, problem }, addresses.publicUrl, id));
   }
   const system = { publicUrl: addresses.publicUrl, brandName };
+  if (action === "deal.ask_meeting" || isOfMeeting(after))
+    return meetingQuestionEmails(tx, may, { id, action, entityId, actorId, after }, system);
   if (entity === "deal") return dealEmails(tx, may, { id, action, entityId, actorId, after }, { ...system, now });
   if (entity === "mail_reply") return sentBackEmails(tx, may, { id, entityId, after }, system);
   if (action === "invoice.send") return invoiceEmails(tx, actor, may, { id, entityId }, system);

@@ -39,7 +39,12 @@ const isQualified = ({ outcome, met }: SpokenAnswer, { required }: MeetingFrame)
 export const counts = (answer: SpokenAnswer, frame: MeetingFrame): boolean =>
   frame.feeFor === "held" ? answer.outcome === "held" : isQualified(answer, frame);
 
-function verdictOf(agency: SpokenAnswer | null, client: SpokenAnswer | null, bySilence: boolean, frame: MeetingFrame): Verdict {
+function verdictOf(
+  agency: SpokenAnswer | null,
+  client: SpokenAnswer | null,
+  bySilence: boolean,
+  frame: MeetingFrame,
+): Verdict {
   const said = client ?? agency;
   if (!said) return "untold";
   if (agency && client && counts(agency, frame) !== counts(client, frame)) return frame.costs ? "disputed" : "differs";
@@ -61,7 +66,8 @@ function standingAfter(answers: MeetingAnswer[], frame: MeetingFrame, before: Me
   // The deadline passed on what the agency says now, and not on something it said before.
   const bySilence = silent !== null && agency !== null && client === null && silent.number > agency.number;
   const verdict = verdictOf(agency, client, bySilence, frame);
-  const qualified = (answer: SpokenAnswer | null) => (answer && frame.required.length > 0 ? isQualified(answer, frame) : null);
+  const qualified = (answer: SpokenAnswer | null) =>
+    answer && frame.required.length > 0 ? isQualified(answer, frame) : null;
   return {
     verdict,
     outcome: agreed(agency?.outcome ?? null, client?.outcome ?? null),

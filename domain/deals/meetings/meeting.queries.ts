@@ -97,6 +97,8 @@ type OfDeal = MeetingRow & {
   asks: "hosts" | "client" | null;
   answerBy: Date | null;
   agreementId: string;
+  hostIds: string[];
+  timeZone: string;
   contactName: string | null;
   contactEmail: string | null;
 };
@@ -112,8 +114,9 @@ export function selectMeetings(
     .innerJoin("bookings as booking", "booking.id", "joined.bookingId")
     .innerJoin("deals as deal", "deal.id", "joined.dealId")
     .select([...facts, ...times, "joined.outcome", "joined.verdict", "joined.isQualified", "joined.bySilence"])
-    .select(["joined.costs", "joined.asks", "joined.answerBy", "joined.agreementId"])
-    .select(["deal.contactName", "deal.contactEmail"])
+    .select(["joined.costs", "joined.asks", "joined.answerBy", "joined.agreementId", hostsOf.as("hostIds")])
+    .innerJoin("clients as client", "client.id", "deal.clientId")
+    .select(["deal.contactName", "deal.contactEmail", "client.timeZone"])
     .$narrowType<{ outcome: Outcome | null; verdict: Verdict; asks: OfDeal["asks"] }>() // per CHECK constraints
     .where("deal.id", "=", id)
     .where("deal.clientId", "=", clientId)

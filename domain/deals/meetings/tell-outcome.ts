@@ -9,9 +9,9 @@ import { done, type Result, unwrap } from "#domain/kernel/result.ts";
 import { changeDeal, type DealDeps, missing, wrong } from "../commands/change-deal.ts";
 import { meetingConflict } from "../conflicts.ts";
 import type { DealToChange } from "../deal.queries.ts";
+import type { MeetingAnswerForm } from "../meeting-answer.schema.ts";
 import { keepAnswer } from "./keep-answer.ts";
 import { findJoined, type JoinedBooking } from "./meeting.queries.ts";
-import type { MeetingAnswerForm } from "./meeting-answer.schema.ts";
 
 /** Why nobody can say yet, or any more, how a meeting went. */
 export function whyNotTold({ status, end }: Pick<JoinedBooking, "status" | "end">, now: Date) {
@@ -22,10 +22,10 @@ export function whyNotTold({ status, end }: Pick<JoinedBooking, "status" | "end"
 /** What one side says of a meeting that is over: whether it took place, which criteria were met, and what comes next. */
 export async function answerMeeting(
   { db, actor, ...deps }: ReadContext & DealDeps,
-  { bookingId, seen, ...said }: MeetingAnswerForm,
+  { bookingId, dealId, seen, ...said }: MeetingAnswerForm & { dealId?: string },
 ): Promise<Result<null>> {
   const which = isId(bookingId) ? await findJoined(db, bookingId) : null;
-  if (!which) return missing;
+  if (!which || (dealId !== undefined && dealId !== which.id)) return missing;
   return changeDeal({ db, actor }, { action: "deal.answer_meeting", which, deps }, async (tx, may, deal) => {
     const meeting = await findJoined(tx, bookingId);
     if (meeting?.id !== deal.id) return missing;

@@ -9,6 +9,7 @@ import { claimMoved, claimSubmitted } from "./claim-news.ts";
 import { dealNews } from "./deal-news.ts";
 import { exclusionNews } from "./exclusion-news.ts";
 import { creditNoteNews, invoiceNews, paymentNews } from "./invoice-news.ts";
+import { isOfMeeting, meetingNews } from "./meeting-news.ts";
 import { type AuditLine, type News, oneLine } from "./news.ts";
 import { shareNews, uploadNews } from "./share-news.ts";
 import { findClientName, findLeadName, findNewcomer } from "./subject.queries.ts";
@@ -69,6 +70,8 @@ const tellers: Partial<Record<string, Teller>> = {
   "expense.submit": claimSubmitted,
   "expense.write": claimMoved,
   "deal.write": dealNews,
+  "deal.ask_meeting": meetingNews,
+  "deal.answer_meeting": meetingNews,
   "deal.claim": dealNews,
   "deal.decide": dealNews,
   "deal.settle": dealNews,
@@ -103,6 +106,7 @@ const tellers: Partial<Record<string, Teller>> = {
 
 /** Whom an audit entry concerns and what they are told; no one is notified of their own actions. */
 export async function newsAbout(tx: Database, may: Permit<"mail.send">, line: AuditLine): Promise<News[]> {
-  const news = (await tellers[line.action]?.(tx, may, line)) ?? [];
+  const teller = isOfMeeting(line.after) ? meetingNews : tellers[line.action];
+  const news = (await teller?.(tx, may, line)) ?? [];
   return news.filter(({ userId, event }) => event === "new_device" || userId !== line.actorId);
 }

@@ -96,7 +96,7 @@ export const dealFile: Kind = async (scene, side) => {
 };
 
 /** A deal's meeting that is over, and nobody has said how it went. */
-const untoldOf = async (scene: Scene, side: Side): Promise<string> => {
+export const untoldOf = async (scene: Scene, side: Side): Promise<string> => {
   if (side === "missing") return newId();
   const company = companyOf(scene.who, side);
   return scene.cast.once(`untold meeting of ${company}`, async () => {
@@ -109,6 +109,20 @@ const untoldOf = async (scene: Scene, side: Side): Promise<string> => {
     return bookingId;
   });
 };
+
+/** The deal with that meeting, and what is said of it; the meeting of another company's deal in the body is refused. */
+export const untoldDeal: Kind = async (scene, side) => {
+  await untoldOf(scene, side);
+  return bookedDeal(scene, side);
+};
+
+export const answerOf = async (scene: Scene, side: Side): Promise<Fields> => ({
+  intent: "answer_meeting",
+  bookingId: await untoldOf(scene, side),
+  outcome: "held",
+  words: "",
+  seen: "0",
+});
 
 export const untoldMeeting: Kind = async (scene, side) => {
   await untoldOf(scene, side);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { line, paragraphs } from "#domain/kernel/plain-text.ts";
-import { meetingOutcomes } from "./meeting-fold.ts";
+import { meetingOutcomes } from "./meetings/meeting-fold.ts";
 
 const optional = (text: string) => text || null;
 const facts = z.strictObject({
