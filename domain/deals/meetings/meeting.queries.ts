@@ -15,16 +15,16 @@ export type JoinedBooking = DealRef & {
   outcome: Outcome | null;
   verdict: Verdict;
   wasDisputed: boolean;
-  /** Whose criteria it is judged by: the agreement in force when it was booked. */
+  /** Whose criteria, if it has any, the meeting is judged by: the agreement in force when it was booked. */
   agreementId: string;
   answerBy: Date | null;
   askedAt: Date | null;
   hostIds: string[];
+  hasCriteria: boolean;
 };
 
-const hostsOf = sql<
-  string[]
->`coalesce((select array_agg(host_id) from booking_hosts where booking_id = booking.id), '{}')`;
+const hostsOf = sql<string[]>`array(select host_id from booking_hosts where booking_id = booking.id)`;
+const lists = sql<boolean>`(select criteria <> '[]' from fee_agreements where id = joined.agreement_id)`;
 
 const joinedBookings = (db: Database) =>
   db
@@ -35,7 +35,7 @@ const joinedBookings = (db: Database) =>
     .select(["deal.id", "deal.clientId", "deal.company", "client.companyName as client", "client.timeZone"])
     .select(["booking.id as bookingId", "booking.startsAt as start", "booking.endsAt as end", "booking.status"])
     .select(["joined.outcome", "joined.verdict", "joined.wasDisputed", "joined.agreementId"])
-    .select(["joined.answerBy", "joined.askedAt", hostsOf.as("hostIds")])
+    .select(["joined.answerBy", "joined.askedAt", hostsOf.as("hostIds"), lists.as("hasCriteria")])
     .$narrowType<{ outcome: Outcome | null; verdict: Verdict }>() // per CHECK constraints
     .where("client.erasedAt", "is", null);
 

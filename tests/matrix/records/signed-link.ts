@@ -25,6 +25,9 @@ export const meetingLink: Kind = async (scene, side) => {
     .set({ company: "Met Mills" })
     .where("id", "in", dealsOf(scene, bookingId))
     .execute();
+  // So are the names in it, which stand in the feed of its host.
+  const plain = { inviteeName: "Ida Moss", inviteeEmail: "ida@moss.test", inviteeMessage: "" };
+  await scene.db.updateTable("bookings").set(plain).where("id", "=", bookingId).execute();
   const memberId = side === "own" ? scene.cast.people.owner.id : newId();
   const path = signAnswers(meetingPath({ bookingId, memberId }), memberId, scene.app.keys);
   return { params: { bookingId, link: path.split("/").at(-1) ?? "" } };
