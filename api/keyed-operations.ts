@@ -5,6 +5,7 @@ import { campaignOperations } from "./clients/campaigns.ts";
 import { clientOperations } from "./clients/clients.ts";
 import { memberOperations } from "./clients/members.ts";
 import { dealHookOperations } from "./deals/deal-hooks.ts";
+import { dealMeetingOperations } from "./deals/deal-meetings.ts";
 import { dealReminderOperations } from "./deals/deal-reminders.ts";
 import { dealStepOperations } from "./deals/deal-steps.ts";
 import { dealOperations } from "./deals/deals.ts";
@@ -34,6 +35,7 @@ export function keyedOperations(app: AppContext): ListedOperation[] {
   dealOperations(operations);
   dealStepOperations(operations);
   dealReminderOperations(operations);
+  dealMeetingOperations(operations);
   dealHookOperations(operations);
   exclusionOperations(operations);
   leadOperations(operations);

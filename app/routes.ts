@@ -49,6 +49,7 @@ export default [
     route("invitation/:link", "account/links/invitation.tsx"),
     route("confirm-mail/:link", "account/links/confirm-mail.tsx"),
     route("answer/:dealId/:claimNo/:link", "deals/public/answer-claim.tsx"),
+    route("met/:bookingId/:link", "deals/public/answer-meeting.tsx"),
     route("unsubscribe/:event/:link", "notifications/public/unsubscribe.tsx"),
     route("oauth/authorize", "assistants/public/connect.tsx"),
     route("setup", "account/setup.tsx"),

@@ -1,16 +1,19 @@
 import { jobs } from "#domain/access/actor.ts";
 import { remindOfClaims, settleSilence } from "#domain/deals/commands/index.ts";
+import { watchMeetings } from "#domain/deals/meetings/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { forgetPosts } from "#domain/posts/index.ts";
 import type { AppContext } from "./app-context.ts";
 
 /**
- * Confirms the claims that silence confirms, tells people of those whose deadline is near or past, and forgets what was
- * sent to the addresses of campaigns a month ago.
+ * Confirms the claims that silence confirms, tells people of those whose deadline is near or past, asks about meetings that
+ * are over, and forgets what was sent to the addresses of campaigns a month ago.
  */
 export async function watchClaims({ db, clock, settings }: Pick<AppContext, "db" | "clock" | "settings">) {
   const now = clock();
-  await settleSilence({ db, actor: jobs, now, today: dayIn(now, (await settings()).place.timeZone) });
+  const today = dayIn(now, (await settings()).place.timeZone);
+  await settleSilence({ db, actor: jobs, now, today });
+  await watchMeetings({ db, actor: jobs, now, today });
   await remindOfClaims({ db, actor: jobs, now });
   await forgetPosts({ db, actor: jobs, now });
 }

@@ -9,7 +9,10 @@ export const sampleTerms = {
   silence: "call",
   namesFrom: "held",
   clause: null,
-} as const;
+  criteria: [],
+  meetingFeeFor: "held",
+  replacesMissed: false,
+} satisfies Partial<Agreement>;
 
 /** An agreement as it is read: a tenth of the value, unless the test says otherwise. */
 export const sampleAgreement = (but: Partial<Agreement> = {}): Agreement => ({

@@ -20,6 +20,13 @@ export const agreement = z
     floor: money.nullable().describe("The least a deal costs."),
     cap: money.nullable().describe("The most a deal costs."),
     meetingFee: money.nullable().describe("What a meeting that was held costs."),
+    meetingFeeFor: z
+      .enum(["held", "qualified"])
+      .describe("Whether that fee asks for every required criterion as well."),
+    criteria: z
+      .array(z.object({ words: z.string(), isRequired: z.boolean() }))
+      .describe("What counts as a meeting that is booked while the agreement is in force."),
+    replacesMissed: z.boolean().describe("Whether another meeting is promised in place of one that was missed."),
     due: z.enum(["on_close", "on_payment"]).describe("When the deal closes, or as the client's own customer pays."),
     fee: z.string().describe("In words: the clause of the contract, or a sentence made of the rule."),
   })
@@ -31,6 +38,9 @@ export const agreement = z
         { from: { amount: "10000.00", currency: "EUR" }, percent: "8.00" },
       ],
       ...{ floor: null, cap: { amount: "5000.00", currency: "EUR" }, meetingFee: null, due: "on_close" },
+      meetingFeeFor: "held",
+      criteria: [{ words: "The person who decides was there", isRequired: true }],
+      replacesMissed: false,
       fee: "10% of a value below €10,000, 8% from €10,000 on, at most €5,000, when the deal is closed.",
     },
   });
@@ -53,6 +63,9 @@ export function toAgreement({ rule, currency, ...agreed }: Agreement): z.input<t
     floor: amount(agreed.floor),
     cap: amount(agreed.cap),
     meetingFee: amount(agreed.meetingFee || null),
+    meetingFeeFor: agreed.meetingFeeFor,
+    criteria: agreed.criteria,
+    replacesMissed: agreed.replacesMissed,
     due: agreed.due,
     fee: describeFee({ ...agreed, rule, currency }),
   };

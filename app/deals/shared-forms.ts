@@ -4,6 +4,8 @@ import type { UploadField } from "#app/http/take-upload.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 import * as dealCommands from "#domain/deals/commands/index.ts";
 import * as forms from "#domain/deals/deal.schema.ts";
+import { meetingAnswerForm } from "#domain/deals/meeting-answer.schema.ts";
+import { answerMeeting } from "#domain/deals/meetings/index.ts";
 
 export type DealRef = { clientId: string; id: string };
 
@@ -20,6 +22,12 @@ export const sharedForms = (which: DealRef, to: string) => ({
     decimals: ["amount"],
     command: async (ctx, form, { fileId }) =>
       dealCommands.notePaid({ ...ctx, ...(await agencyClock(ctx)) }, { ...which, form, fileId }),
+    to,
+  }),
+  answer_meeting: intent({
+    schema: meetingAnswerForm,
+    command: async (ctx, form) =>
+      answerMeeting({ ...ctx, ...(await agencyClock(ctx)) }, { ...form, dealId: which.id }),
     to,
   }),
   comment: intent({

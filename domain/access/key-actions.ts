@@ -39,6 +39,7 @@ const keyActions: Partial<Record<Action, readonly [KeyScope | null, Reach]>> = {
   "deal.write": ["deals:write", "client"],
   "deal.remind_client": ["deals:write", "client"],
   "deal.charge": ["deals:charge", "client"],
+  "deal.answer_meeting": ["deals:charge", "client"],
   "deal.claim": ["deals:charge", "client"],
   "deal.note_paid": ["deals:charge", "client"],
   "exclusion.read": ["exclusions:read", "client"],

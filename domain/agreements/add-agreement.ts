@@ -30,14 +30,15 @@ export async function addAgreement(
       });
     const read = unwrap(readRule(form, client.currency));
     const { inForceFrom, due, confirmDays, returnDays, protectionDays, silence, namesFrom, clause } = form;
+    const { criteria, meetingFeeFor, replacesMissed } = form;
     const terms = { inForceFrom, due, confirmDays, returnDays, protectionDays, silence, namesFrom, clause };
-    const agreement = { ...terms, ...read, number: form.seen + 1, currency: client.currency };
+    const ofMeetings = { criteria, meetingFeeFor, replacesMissed };
+    const agreement = { ...terms, ...ofMeetings, ...read, number: form.seen + 1, currency: client.currency };
     const id = await insertAgreement(tx, may, { ...agreement, clientId }, now);
     await saveAgreed(tx, may, clientId, read);
-    const after = { number: agreement.number, ...terms, fee: describeFee({ ...agreement, id, createdAt: now }) };
-    return logged(
-      { id, number: agreement.number },
-      agreementEvents["agreement.added"].entry({ entityId: id, clientId, after }),
-    );
+    const fee = describeFee({ ...agreement, id, createdAt: now });
+    const told = { criteria: criteria.map(({ words }) => words).join("; "), meetingFeeFor, replacesMissed };
+    const after = { number: agreement.number, ...terms, ...(criteria.length > 0 && told), fee };
+    return logged({ id, number: agreement.number }, agreementEvents["agreement.added"].entry({ entityId: id, clientId, after }));
   });
 }

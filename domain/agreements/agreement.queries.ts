@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
-import type { Database, Row } from "#domain/kernel/database.ts";
+import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
-import type { Agreement, FeeDue, NamesFrom, Rule, Silence } from "./agreement.ts";
+import type { Agreement } from "./agreement.ts";
+import { toAgreement } from "./to-agreement.ts";
 
 const newestFirst = (db: Database, clientId: string) =>
   db.selectFrom("feeAgreements").selectAll().where("clientId", "=", clientId).orderBy("number", "desc");
@@ -84,7 +85,7 @@ type NewAgreement = Omit<Agreement, "id" | "createdAt"> & { clientId: string };
 export async function insertAgreement(
   tx: Database,
   may: Permit<"agreement.write">,
-  { rule, cap, floor, meetingFee, ...rest }: NewAgreement,
+  { rule, cap, floor, meetingFee, criteria, ...rest }: NewAgreement,
   now: Date,
 ): Promise<string> {
   const id = newId(now.getTime());
@@ -98,7 +99,15 @@ export async function insertAgreement(
   };
   await tx
     .insertInto("feeAgreements")
-    .values({ id, ...rest, ...ruled, ...amounts, createdAt: now, createdBy: may.by })
+    .values({
+      id,
+      ...rest,
+      ...ruled,
+      ...amounts,
+      criteria: JSON.stringify(criteria),
+      createdAt: now,
+      createdBy: may.by,
+    })
     .execute();
   return id;
 }
@@ -110,33 +119,4 @@ export async function saveAgreed(tx: Database, _: Permit<"agreement.write">, cli
     .set(({ eb }) => ({ version: eb("version", "+", 1), ...(rule.kind === "percent" && { commissionBp: rule.bp }) }))
     .where("id", "=", clientId)
     .execute();
-}
-
-function toAgreement(row: Row<"feeAgreements">): Agreement {
-  const { id, number, inForceFrom, currency, confirmDays, returnDays, protectionDays, clause, createdAt } = row;
-  return {
-    id,
-    number,
-    inForceFrom,
-    currency,
-    confirmDays,
-    returnDays,
-    protectionDays,
-    clause,
-    createdAt,
-    rule: ruleOf(row),
-    cap: row.capMinor,
-    floor: row.floorMinor,
-    meetingFee: row.meetingFeeMinor,
-    due: row.due as FeeDue, // per CHECK constraint, as are the next two
-    silence: row.silence as Silence,
-    namesFrom: row.namesFrom as NamesFrom,
-  };
-}
-
-function ruleOf({ percentBp, fixedMinor, tiers }: Row<"feeAgreements">): Rule {
-  if (percentBp !== null) return { kind: "percent", bp: percentBp };
-  if (fixedMinor !== null) return { kind: "fixed", minor: fixedMinor };
-  const stored = tiers as { from: string; bp: number }[]; // as insertAgreement wrote them
-  return { kind: "tiers", tiers: stored.map(({ from, bp }) => ({ from: BigInt(from), bp })) };
 }

@@ -12,7 +12,12 @@ const amount = z.string().trim().max(60).default("");
 const share = z.string().trim().max(10).default("");
 
 const mostTiers = 20;
-const inRow = /^tiers\.(\d{1,2})\.(from|percent)$/;
+const mostCriteria = 10;
+const inRow = /^(tiers|criteria)\.(\d{1,2})\.(from|percent|words|isRequired)$/;
+const ticked = z
+  .literal("on")
+  .optional()
+  .transform((tick) => tick === "on");
 
 /** The fields with numbers in them, which are read in the user's number format. */
 export const numberFields = [
@@ -31,6 +36,14 @@ const terms = z.strictObject({
   cap: amount,
   floor: amount,
   meetingFee: amount,
+  meetingFeeFor: z.enum(["held", "qualified"], "Choose what the fee for a meeting asks for.").default("held"),
+  /** In their rows; one without words is no criterion. */
+  criteria: z
+    .array(z.strictObject({ words: line(0, 160, "").default(""), isRequired: ticked }))
+    .max(mostCriteria, `An agreement lists ${mostCriteria} criteria at most.`)
+    .default([])
+    .transform((rows) => rows.filter(({ words }) => words !== "")),
+  replacesMissed: ticked,
   due: z.enum(["on_close", "on_payment"], "Choose when the fee is due."),
   confirmDays: days(1, 90),
   returnDays: days(0, 365),
@@ -42,15 +55,17 @@ const terms = z.strictObject({
   seen: z.coerce.number().int().min(0),
 });
 
-/** With the rows of tiers as a list, whose places name their fields: "tiers.0.from". */
+/** With the rows of tiers and of criteria as lists, whose places name their fields: "tiers.0.from". */
 export const agreementForm = z.preprocess((given) => {
-  const tiers: Record<string, unknown>[] = [];
+  const rows: Record<string, Record<string, unknown>[]> = { tiers: [], criteria: [] };
   const others: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(Object(given))) {
-    const [, place, part = ""] = inRow.exec(name) ?? [];
-    if (place === undefined) others[name] = value;
-    else tiers[Number(place)] = { ...tiers[Number(place)], [part]: value };
+    const [, list = "", place = "", part = ""] = inRow.exec(name) ?? [];
+    const row = rows[list];
+    if (row) row[Number(place)] = { ...row[Number(place)], [part]: value };
+    else others[name] = value;
   }
-  return { ...others, tiers: Array.from(tiers, (row) => row ?? {}) };
+  const whole = Object.entries(rows).map(([list, sparse]) => [list, Array.from(sparse, (row) => row ?? {})]);
+  return { ...others, ...Object.fromEntries(whole) };
 }, terms);
 export type AgreementForm = z.infer<typeof agreementForm>;

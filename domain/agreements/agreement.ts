@@ -16,6 +16,10 @@ export type FeeDue = "on_close" | "on_payment";
 export type Silence = "call" | "confirm";
 /** The line of the bill from which the client sees the names of people. */
 export type NamesFrom = "found" | "held";
+/** What makes a meeting count, in the agreement's own words. */
+export type Criterion = { words: string; isRequired: boolean };
+/** What the fee for a meeting asks for: that it was held, or every required criterion as well. */
+export type MeetingFeeFor = "held" | "qualified";
 
 export type Terms = {
   due: FeeDue;
@@ -25,6 +29,10 @@ export type Terms = {
   silence: Silence;
   namesFrom: NamesFrom;
   meetingFee: bigint;
+  meetingFeeFor: MeetingFeeFor;
+  criteria: Criterion[];
+  /** Whether another meeting is promised in place of one that was missed. */
+  replacesMissed: boolean;
   /** As written in the contract; quoted word for word. */
   clause: string | null;
 };

@@ -6,6 +6,6 @@ export {
   agreementsOf,
   selectAgreements as agreementsFor,
 } from "./agreement.queries.ts";
-export type { Agreement, FeeRule, Rule, Tier } from "./agreement.ts";
+export type { Agreement, Criterion, FeeRule, Rule, Tier } from "./agreement.ts";
 export { describeFee, describeFeeFor, feeOn, feeOnPart, isMereShare, readFeeDescription, shareBehind } from "./fee.ts";
 export { agreementsEndedBy, endedByCommission, listAgreements } from "./list-agreements.ts";

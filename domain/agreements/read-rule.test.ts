@@ -46,7 +46,7 @@ test("what is wrong with a tier is said beside its own field", () => {
 });
 
 test("the rows of the form are one list, at most twenty long", () => {
-  const { tiers: _, confirmDays, returnDays, protectionDays, clause, ...others } = terms();
+  const { tiers: _, replacesMissed: __, confirmDays, returnDays, protectionDays, clause, ...others } = terms();
   const days = { confirmDays: "7", returnDays: "14", protectionDays: "90" };
   const form = { ...others, ...days, clause: "", "tiers.2.percent": " 8 ", "tiers.0.from": "0", "tiers.2.from": "50" };
   const none = { from: "", percent: "" };

@@ -29,6 +29,8 @@ export function readRule(form: AgreementForm, currency: string): Result<FeeRule 
   const floor = amountOf("floor");
   const meetingFee = amountOf("meetingFee");
   if (cap !== null && floor !== null && floor > cap) fields["floor"] = ["The least can't be more than the most."];
+  if (form.meetingFeeFor === "qualified" && !form.criteria.some(({ isRequired }) => isRequired))
+    fields["meetingFeeFor"] = ["Add a criterion that is required, or charge for every meeting that was held."];
   const rule = ruleOf(form, currency, amountOf("fixed"), fields);
   if (!rule || Object.keys(fields).length > 0) return refuse({ kind: "invalid", fields });
   return done({ rule, cap, floor, meetingFee: meetingFee ?? 0n });

@@ -1,5 +1,5 @@
 import { declareEvents } from "#domain/kernel/event.ts";
 
 export const billingEvents = declareEvents({
-  "billing.changed": { says: "Changed the billing details", entity: "client_billing" },
+  "billing.changed": { says: "Changed the billing details" },
 });

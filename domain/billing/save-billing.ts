@@ -7,6 +7,7 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findBilling, writeBilling } from "./billing.queries.ts";
 import type { BillingForm, OwnBillingForm } from "./billing.schema.ts";
 import type { Billing } from "./billing.ts";
+import { billingEvents } from "./events.ts";
 
 export const billingConflict = conflictsOf("billing", {
   changed: overtaken("Someone else changed these details in the meantime. Check them, then save."),
@@ -36,6 +37,7 @@ export async function saveBilling(
     const { version, ...before } = was.billing;
     if (version !== seen || !(await writeBilling(tx, may, clientId, { ...form, version: seen }, now)))
       return billingConflict("changed");
-    return logged({ version: seen + 1 }, { entity: "billing", entityId: clientId, clientId, before, after: form });
+    const entry = billingEvents["billing.changed"].entry({ entityId: clientId, clientId, before, after: form });
+    return logged({ version: seen + 1 }, entry);
   });
 }

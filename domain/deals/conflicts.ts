@@ -34,6 +34,8 @@ export const meetingConflict = conflictsOf("deal-meeting", {
   missed: "This meeting was marked as missed. Undo that first.",
   held: "Someone recorded that this meeting took place.",
   cancelled: "This meeting was cancelled.",
+  changed: overtaken("Someone else has said how this meeting went. Look at it again."),
+  criteria: "Say on the deal's page which of the meeting's criteria were met.",
   "not-over": "This meeting is not over yet.",
   "off-calendar": "This meeting does not take place any more.",
   "of-other-deal": "This meeting belongs to another deal already.",

@@ -5,6 +5,21 @@ import { eventFacts } from "#domain/kernel/event-facts.ts";
 /** `comment`: its id. `isShared`: the client can read it. */
 export const dealCommented = eventFacts({ comment: z.string(), isShared: z.boolean() });
 
+/** What one side said of a meeting, and what it comes to with what the other said. `booking`: the meeting's id. */
+export const meetingAnswered = eventFacts({
+  booking: z.string(),
+  outcome: z.string(),
+  verdict: z.string(),
+  wasVerdict: z.string(),
+});
+
+/** `reminder`: 0 for the question itself, 1 and 2 for reminders, 3 once the time to answer is over. */
+export const meetingAsked = eventFacts({
+  booking: z.string(),
+  asks: z.enum(["hosts", "client"]),
+  reminder: z.number(),
+});
+
 /** `daysLeft`: until silence counts as an answer; 0 when that time is over. */
 export const claimReminded = eventFacts({ daysLeft: z.number() });
 
@@ -21,6 +36,26 @@ export const dealEvents = declareEvents({
     says: "Missed a meeting with {}",
     webhook: "deal.changed",
     was: "deal.write meeting_missed",
+  },
+  "deal.meeting_asked": {
+    says: "Asked how the meeting with {} went",
+    facts: meetingAsked,
+    tells: ["meeting_over", "deal_claimed", "deal_answered"],
+    mails: true,
+  },
+  "deal.meeting_answered": {
+    says: "Said how the meeting with {} went",
+    facts: meetingAnswered,
+    tells: ["deal_answered", "deal_claimed", "deal_changed"],
+    mails: true,
+    webhook: "deal.changed",
+  },
+  "deal.meeting_settled": {
+    says: "Counted the meeting with {}, as nobody answered in time",
+    facts: meetingAnswered,
+    tells: ["deal_answered", "deal_confirmed"],
+    mails: true,
+    webhook: "deal.changed",
   },
   "deal.proposal_sent": { says: "Sent a proposal to {}", webhook: "deal.changed", was: "deal.write proposal_sent" },
   "deal.lost": { says: "Marked {} as lost", webhook: "deal.changed", was: "deal.write lost" },

@@ -462,11 +462,22 @@ export interface DateOverrides {
 }
 
 export interface DealBookings {
+  agreementId: string;
+  answerBy: Timestamp | null;
+  answerCount: Generated<number>;
+  askedAt: Timestamp | null;
+  asks: string | null;
   bookingId: string;
+  bySilence: Generated<boolean>;
+  costs: Generated<boolean>;
   dealId: string;
+  isQualified: boolean | null;
   joinedAt: Timestamp;
   joinedBy: string | null;
   outcome: string | null;
+  reminders: Generated<number>;
+  verdict: Generated<string>;
+  wasDisputed: Generated<boolean>;
 }
 
 export interface DealComments {
@@ -677,17 +688,20 @@ export interface FeeAgreements {
   confirmDays: Generated<number>;
   createdAt: Timestamp;
   createdBy: string | null;
+  criteria: Generated<Json>;
   currency: string;
   due: Generated<string>;
   fixedMinor: bigint | null;
   floorMinor: bigint | null;
   id: string;
   inForceFrom: string;
+  meetingFeeFor: Generated<string>;
   meetingFeeMinor: Generated<bigint>;
   namesFrom: Generated<string>;
   number: number;
   percentBp: number | null;
   protectionDays: Generated<number>;
+  replacesMissed: Generated<boolean>;
   returnDays: Generated<number>;
   rule: string;
   silence: Generated<string>;
@@ -983,6 +997,19 @@ export interface Mails {
   subject: string;
   text: string;
   toAddress: string;
+}
+
+export interface MeetingAnswers {
+  at: Timestamp;
+  bookingId: string;
+  byId: string | null;
+  met: Generated<number[]>;
+  nextOn: string | null;
+  nextStep: string | null;
+  number: number;
+  outcome: string;
+  side: string;
+  words: string | null;
 }
 
 export interface MeetingTypeHosts {
@@ -1631,6 +1658,7 @@ export interface Tables {
   linkedIdentities: LinkedIdentities;
   mailReplies: MailReplies;
   mails: Mails;
+  meetingAnswers: MeetingAnswers;
   meetingTypeHosts: MeetingTypeHosts;
   meetingTypes: MeetingTypes;
   monthLocks: MonthLocks;

@@ -11,13 +11,14 @@ import { type AccountMailing, accountEmails, emailsToAll, isAccountMailing } fro
 import { dealEmails } from "./emails/deal-emails.ts";
 import type { DealMailing } from "./emails/deal-words.ts";
 import { creditNoteEmails, invoiceEmails, paymentEmails, receiptEmails } from "./emails/document-emails.ts";
+import { meetingQuestionEmails } from "./emails/meeting-question-emails.ts";
 import { sentBackEmails } from "./emails/sent-back-emails.ts";
 import { type Addresses, gatherFacts } from "./gather-facts.ts";
 import { listReaders } from "./place.queries.ts";
 
 type AuditLine = Pick<Row<"auditLog">, "id" | "at" | "entityId" | "actorId" | "before" | "after">;
 type Circumstances = { addresses: Addresses; brandName: string; now: Date };
-type Occasion = { tx: Database; actor: Actor; may: Permit<"mail.send">; line: AuditLine } & Circumstances;
+type Occasion = { tx: Database; actor: Actor; may: Permit<"mail.send">; line: AuditLine & { event: EventName | null } } & Circumstances;
 type Writer = (occasion: Occasion) => Promise<EmailMessage[]>;
 
 const system = ({ addresses, brandName, now }: Occasion) => ({ publicUrl: addresses.publicUrl, brandName, now });
@@ -48,6 +49,8 @@ const ofDeal =
   (occasion) =>
     dealEmails(occasion.tx, occasion.may, { ...occasion.line, event }, system(occasion));
 
+const ofMeeting: Writer = (occasion) => meetingQuestionEmails(occasion.tx, occasion.may, occasion.line, system(occasion));
+
 const ofPeople =
   (event: "identity_provider.removed" | "google_client.removed"): Writer =>
   (occasion) => {
@@ -71,6 +74,9 @@ const writers: Record<Exclude<EventsWith<"mails">, AccountMailing>, Writer> = {
   "deal.confirmed": ofDeal("deal.confirmed"),
   "deal.confirmed_by_update": ofDeal("deal.confirmed_by_update"),
   "deal.settled": ofDeal("deal.settled"),
+  "deal.meeting_asked": ofMeeting,
+  "deal.meeting_answered": ofMeeting,
+  "deal.meeting_settled": ofMeeting,
   "mail_reply.taken": (one) => sentBackEmails(one.tx, one.may, one.line, system(one)),
   "invoice.sent": (one) => invoiceEmails(one.tx, one.actor, one.may, one.line, system(one)),
   "invoice.settled": (one) => receiptEmails(one.tx, one.actor, one.may, one.line, system(one)),
@@ -85,9 +91,10 @@ export async function lettersAbout(
   tx: Database,
   actor: Actor,
   may: Permit<"mail.send">,
-  { event, ...line }: AuditLine & { event: EventName | null },
+  line: Occasion["line"],
   circumstances: Circumstances,
 ): Promise<EmailMessage[]> {
+  const { event } = line;
   if (!event) return [];
   const occasion = { tx, actor, may, line, ...circumstances };
   if (isWrittenAbout(event)) return writers[event](occasion);

@@ -14,6 +14,7 @@ export const paymentConflict = conflictsOf("payment", {
 export const feeConflict = conflictsOf("fee", {
   /** For the client. */
   invoiced: "Its fee has been invoiced or paid. Write to the agency in the deal's file: it can still reverse the deal.",
+  "meeting-invoiced": "The fee for this meeting has been invoiced or paid. Write to the other side in the deal's file.",
   "just-invoiced": "Its fee has just been invoiced or paid. Try again.",
 });
 

@@ -16,6 +16,7 @@ type Posting =
   | "deal.decide"
   | "deal.confirm_by_update"
   | "deal.write"
+  | "deal.answer_meeting"
   | "deal.note_paid"
   | "deal.correct";
 /** `day` is today in the agency's time zone. */
@@ -43,7 +44,16 @@ export async function postForDeal(tx: Database, may: Permit<Posting>, entry: Ent
   return done(null);
 }
 
-type TakenBack = { dealId: string; clientId: string; since: number; description: string; day: string };
+type TakingBack = "deal.correct" | "deal.decide" | "deal.answer_meeting" | "deal.write" | "deal.settle";
+/** `part`: the close, with all that followed from it, or the fee for a meeting alone. */
+type TakenBack = {
+  dealId: string;
+  clientId: string;
+  since: number;
+  part?: "close" | "meeting";
+  description: string;
+  day: string;
+};
 
 /**
  * Takes back what a confirmed deal made since an event: completed rows are reversed, open ones voided. Refused while
@@ -51,14 +61,16 @@ type TakenBack = { dealId: string; clientId: string; since: number; description:
  */
 export async function takeBackDeal(
   tx: Database,
-  may: Permit<"deal.correct" | "deal.decide">,
-  { dealId, clientId, since, description, day }: TakenBack,
+  may: Permit<TakingBack>,
+  { dealId, clientId, since, part: taken = "close", description, day }: TakenBack,
   now: Date,
 ): Promise<Result<null>> {
   if (await findLock(tx, day)) return paymentConflict("month-locked");
-  const rows = await lockLiveRows(tx, may, { dealId, since });
+  const rows = await lockLiveRows(tx, may, { dealId, since, part: taken });
   const isBilled = rows.some((row) => row.isBilled);
-  if (may.action === "deal.decide" && (isBilled || rows.some(isPaidFee))) return feeConflict("invoiced");
+  const isFinal = isBilled || rows.some(isPaidFee);
+  if (taken === "meeting" && isFinal) return feeConflict("meeting-invoiced");
+  if (may.action === "deal.decide" && isFinal) return feeConflict("invoiced");
   if (isBilled) return feeConflict("just-invoiced");
   for (const row of rows) {
     const { id, kind, currency, status, dealEvent: event, dealPart: part, amountMinor: minor } = row;

@@ -4,7 +4,6 @@ import type { Money } from "#domain/kernel/money.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
 import { commissionOn } from "./commission.ts";
 import { paymentConflict } from "./conflicts.ts";
-import { paymentEvents } from "./events.ts";
 import { findLock } from "./month.queries.ts";
 import { type ApprovedKind, approvedKinds } from "./payment.ts";
 import { postRow } from "./post-row.ts";

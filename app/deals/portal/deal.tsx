@@ -2,15 +2,21 @@ import { amongAnd } from "#app/deals/among.ts";
 import { BesideDeal } from "#app/deals/beside-deal.tsx";
 import { DealFile } from "#app/deals/deal-file.tsx";
 import { DealState } from "#app/deals/deal-state.tsx";
+import styles from "#app/deals/meeting-answers.module.css";
+import { MeetingAnswers } from "#app/deals/meeting-answers.tsx";
 import { readBeside } from "#app/deals/read-beside.ts";
 import { readPage } from "#app/deals/read-page.ts";
 import { evidenceFrom } from "#app/deals/shared-forms.ts";
+import { viewMeeting } from "#app/deals/view-meeting.ts";
 import { formAction } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
+import { orThrow } from "#app/http/respond.ts";
 import { clientOf } from "#app/shell/portal/client-of.ts";
 import { PortalPage } from "#app/shell/portal/portal-page.tsx";
 import { trail } from "#app/shell/trail.ts";
+import { Moment } from "#app/ui/moment.tsx";
 import { PdfLink } from "#app/ui/pdf-link.tsx";
+import { readMeetingAnswers } from "#domain/deals/meetings/index.ts";
 import type { Route } from "./+types/deal";
 import { clientForms } from "./client-forms.ts";
 
@@ -19,8 +25,12 @@ const list = "/dashboard/deals";
 export async function loader({ context, params: { dealId: id }, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const which = { clientId: clientOf(ctx), id };
-  const [deal, beside] = await Promise.all([readPage(ctx, which), readBeside(ctx, which, url)]);
-  return { deal, beside };
+  const [deal, beside, told] = await Promise.all([
+    readPage(ctx, which),
+    readBeside(ctx, which, url),
+    readMeetingAnswers(ctx, which),
+  ]);
+  return { deal, beside, meetings: orThrow(told).map((meeting) => viewMeeting(meeting, ctx)) };
 }
 
 export const action = formAction(({ context, params: { dealId: id }, url }: Route.ActionArgs) => {
@@ -37,7 +47,7 @@ export const shouldRevalidate = () => true;
 
 export const handle = trail(({ deal }: Route.ComponentProps["loaderData"]) => [{ name: deal.company }]);
 
-export default function Deal({ loaderData: { deal, beside }, actionData }: Route.ComponentProps) {
+export default function Deal({ loaderData: { deal, beside, meetings }, actionData }: Route.ComponentProps) {
   return (
     <PortalPage
       title={deal.company}
@@ -51,7 +61,24 @@ export default function Deal({ loaderData: { deal, beside }, actionData }: Route
         </>
       }
     >
-      <DealFile key={deal.id} deal={deal} at={`${list}/${deal.id}`} among={beside.among} answer={actionData} />
+      <DealFile key={deal.id} deal={deal} at={`${list}/${deal.id}`} among={beside.among} answer={actionData}>
+        {meetings.length > 0 && (
+          <section className={styles.list} aria-label="Meetings">
+            <h2>Meetings</h2>
+            <ul>
+              {meetings.map((meeting) => (
+                <li key={meeting.id}>
+                  <span>
+                    {meeting.name} <Moment at={meeting.when} />
+                  </span>
+                  <span className={styles.standing}>{meeting.standing}</span>
+                  <MeetingAnswers meeting={meeting} answer={actionData} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </DealFile>
     </PortalPage>
   );
 }

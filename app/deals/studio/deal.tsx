@@ -84,7 +84,7 @@ export default function Deal({ loaderData: { deal, beside, meetings }, actionDat
           </>
         }
       >
-        {meetings && <Meetings meetings={meetings} />}
+        {meetings && <Meetings meetings={meetings} answer={actionData} />}
       </DealFile>
     </Screen>
   );

@@ -1,13 +1,17 @@
 import { Form, href, Link } from "react-router";
+import { MeetingAnswers } from "#app/deals/meeting-answers.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { CopyBox } from "#app/ui/copy-box.tsx";
+import type { FormAnswer } from "#app/ui/form-answer.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import styles from "./meetings.module.css";
 import type { MeetingsView } from "./read-meetings.ts";
 
+type Props = { meetings: MeetingsView; answer: FormAnswer<unknown> | undefined };
+
 /** A deal's meetings, those that may belong to it, and its link to book one. */
-export const Meetings = ({ meetings: { meetings, alike, link, letter } }: { meetings: MeetingsView }) => (
+export const Meetings = ({ meetings: { meetings, alike, link, letter }, answer }: Props) => (
   <section className={styles.meetings} aria-label="Meetings">
     <h2>Meetings</h2>
     {meetings.length > 0 && (
@@ -16,6 +20,7 @@ export const Meetings = ({ meetings: { meetings, alike, link, letter } }: { meet
           <li key={meeting.id}>
             <Which meeting={meeting} />
             <span className={styles.standing}>{meeting.standing}</span>
+            <MeetingAnswers meeting={meeting} answer={answer} />
           </li>
         ))}
       </ul>
@@ -45,7 +50,8 @@ export const Meetings = ({ meetings: { meetings, alike, link, letter } }: { meet
   </section>
 );
 
-const Which = ({ meeting: { id, name, invitee, when } }: { meeting: MeetingsView["alike"][number] }) => (
+type MeetingName = Pick<MeetingsView["alike"][number], "id" | "name" | "invitee" | "when">;
+const Which = ({ meeting: { id, name, invitee, when } }: { meeting: MeetingName }) => (
   <span>
     <Link to={href("/studio/workspace/calendar/:bookingId", { bookingId: id })}>
       {name} with {invitee}

@@ -1,3 +1,4 @@
+import { viewMeeting } from "#app/deals/view-meeting.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { isBookable, listMeetingTypes } from "#domain/booking/types/index.ts";
 import { dealLink, readDealMeetings } from "#domain/deals/meetings/index.ts";
@@ -19,24 +20,10 @@ export async function readMeetings(ctx: RequestContext, which: { clientId: strin
   const missed = meetings[0]?.outcome === "missed";
   return {
     link,
-    meetings: meetings.map((meeting) => ({
-      id: meeting.id,
-      name: meeting.name,
-      invitee: meeting.invitee,
-      when: when(meeting),
-      standing: standingOf(meeting, now),
-    })),
+    meetings: meetings.map((meeting) => ({ ...viewMeeting(meeting, ctx), invitee: meeting.invitee })),
     alike: alike.map((one) => ({ id: one.id, name: one.name, invitee: one.invitee, when: when(one) })),
     letter: missed && contact && link ? letterTo(contact, link) : null,
   };
-}
-
-type MeetingState = { outcome: "held" | "missed" | null; isCancelled: boolean; end: Date };
-
-function standingOf({ outcome, isCancelled, end }: MeetingState, now: Date) {
-  if (outcome) return { held: "Held", missed: "Missed" }[outcome];
-  if (isCancelled) return "Cancelled";
-  return end <= now ? "Over: was it held?" : "Booked";
 }
 
 /** A draft in the reader's own mail program, to be sent as it is or changed. */

@@ -82,7 +82,7 @@ async function readToInvoice({ db, actor, now, formats }: RequestContext): Promi
 async function readMeetings({ db, actor, now, formats }: RequestContext): Promise<Need[]> {
   const untold = await listUntold({ db, actor, now }, { limit: most });
   if (!untold.ok) return [];
-  return untold.value.map(({ id, bookingId, company, client, start, end, mayMiss }) => ({
+  return untold.value.map(({ id, bookingId, company, client, start, end, mayMiss, hasCriteria }) => ({
     id: bookingId,
     kind: "deal",
     title: company,
@@ -92,7 +92,7 @@ async function readMeetings({ db, actor, now, formats }: RequestContext): Promis
     about: `Did you meet on ${formats.day(formats.dayOf(start))}, ${formats.time(start)}? For ${client}`,
     when: formatAgo(end, now, formats),
     to: `${workspace}/deals/${id}`,
-    meeting: { bookingId, mayMiss },
+    ...(!hasCriteria && { meeting: { bookingId, mayMiss } }),
   }));
 }
 

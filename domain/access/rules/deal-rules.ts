@@ -26,6 +26,10 @@ const decider: Rule<OfClient> = (actor, subject) =>
 const viewerWithMoney: Rule<OfClient> = (actor, subject) =>
   viewer(actor, subject) && shown(actor, subject) && actor.role === "viewer" && actor.seesMoney;
 
+/** Those of the client's people who host the meeting. */
+const hosts: Rule<OfClient & { hostIds?: string[] }> = (actor, { clientId, hostIds = [] }) =>
+  actor.role === "client" && shown(actor, { clientId }) && hostIds.includes(actor.id);
+
 /** Deals, from the lead found to the fee paid, and the agreements that say what they cost. */
 export const dealRules = {
   "deal.list": any(team, showsDeals),
@@ -36,6 +40,9 @@ export const dealRules = {
   "deal.write": works,
   /** Recording that a meeting was held, which may charge a fee. Whoever may write to a deal may; a key needs a scope. */
   "deal.charge": works,
+  /** How a meeting went: the team, whoever hosts it for the client, and those who decide for it. */
+  "deal.answer_meeting": any<OfClient & { hostIds?: string[] }>(works, decider, hosts),
+  "deal.ask_meeting": system,
   "deal.claim": worksWithMoney,
   "deal.decide": decider,
   "deal.remind_client": works,

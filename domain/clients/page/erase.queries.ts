@@ -72,6 +72,9 @@ async function silenceDeals(tx: Database, clientId: string) {
   const theirs = tx.selectFrom("deals").select("id").where("clientId", "=", clientId);
   await tx.deleteFrom("dealComments").where("dealId", "in", theirs).execute();
   await tx.updateTable("dealEvents").set({ words: null }).where("dealId", "in", theirs).execute();
+  const met = tx.selectFrom("dealBookings").select("bookingId").where("dealId", "in", theirs);
+  const silent = { words: null, nextStep: null };
+  await tx.updateTable("meetingAnswers").set(silent).where("bookingId", "in", met).execute();
   await tx.updateTable("dealImports").set({ tableText: "", reading: "{}" }).where("clientId", "=", clientId).execute();
   await tx.deleteFrom("intakeAddresses").where("clientId", "=", clientId).execute();
   const contact = { contactName: null, contactTitle: null, contactEmail: null, contactPhone: null };

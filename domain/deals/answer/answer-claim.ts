@@ -1,7 +1,6 @@
 import { type Actor, door } from "#domain/access/actor.ts";
 import type { Context, ReadContext } from "#domain/access/context.ts";
 import type { Signer } from "#domain/booking/index.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { readFactor } from "#domain/users/factors/index.ts";
 import { actByLink } from "#domain/users/links/index.ts";
@@ -46,17 +45,26 @@ export async function openAnswer(
   // Whoever read the mailbox, or signed in, before the account was taken back may still have the email.
   if (recoveredAt && (!claimedAt || claimedAt <= recoveredAt))
     return done({ state: "recovered", member, isSignedIn, deal });
-  return done({ state: (await hasFactor(db, member.id)) ? "sign_in" : state, member, isSignedIn, deal });
+  return done({
+    state: (await hasFactor({ db, actor: door }, member.id)) ? "sign_in" : state,
+    member,
+    isSignedIn,
+    deal,
+  });
 }
 
 /** The member as the database knows them now; whoever is signed in as them keeps their session. */
-async function memberOf({ db, actor: caller, now }: Context, { memberId }: AnswerLink): Promise<Actor | null> {
+export async function memberOf(
+  { db, actor: caller, now }: Context,
+  { memberId }: { memberId: string },
+): Promise<Actor | null> {
   if (caller.role === "client" && caller.id === memberId) return caller;
   return actByLink({ db, actor: door, now }, memberId);
 }
 
-async function hasFactor(db: Database, memberId: string): Promise<boolean> {
-  const factor = await readFactor({ db, actor: door }, memberId);
+/** Whether the account has a second factor, without which a link alone answers nothing. */
+export async function hasFactor({ db, actor }: ReadContext, memberId: string): Promise<boolean> {
+  const factor = await readFactor({ db, actor }, memberId);
   return !factor.ok || factor.value.since !== null || factor.value.passkeys > 0;
 }
 

@@ -16,6 +16,8 @@ import { postConfirmed } from "./post-confirmed.ts";
 
 export type DealAction =
   | "deal.write"
+  | "deal.answer_meeting"
+  | "deal.ask_meeting"
   | "deal.claim"
   | "deal.decide"
   | "deal.remind_client"
@@ -38,11 +40,11 @@ export const wrong = (field: string, sentence: string) => refuse({ kind: "invali
  */
 export async function changeDeal<A extends DealAction, T>(
   { db, actor }: ReadContext,
-  { action, which, deps }: { action: A; which: DealRef; deps: DealDeps },
+  { action, which, deps }: { action: A; which: DealRef & { hostIds?: string[] }; deps: DealDeps },
   work: (tx: Database, may: Permit<A>, deal: DealToChange) => Promise<Result<T>>,
 ): Promise<Result<T>> {
   if (!isId(which.id) || !isId(which.clientId)) return missing;
-  const may = permit<DealAction>(actor, action, { clientId: which.clientId }) as Permit<A> | null; // the action asked for
+  const may = permit<DealAction>(actor, action, which) as Permit<A> | null; // the action asked for
   if (!may) return missing;
   return transact(db, async (tx): Promise<Result<T>> => {
     const found = await findDealToChange(tx, which);
@@ -84,10 +86,10 @@ export async function appendEvent(
   if (!allows(deal, event, deal)) return unfit(deal);
   const { reason = null, words = null, bookingId = null } = said;
   await insertEvent(tx, may, deal.id, { ...event, reason, words: words || null, bookingId });
-  const { company, currency, clientId, id } = deal;
+  const { company, currency } = deal;
   const money = amountMinor === null ? {} : { amount: toDecimal({ minor: amountMinor, currency }), currency };
   const after = { company, kind, onDay, ...money, ...(reason && { reason }) };
-  await writeAuditEntry(tx, may, dealEvents[as].entry({ entityId: id, clientId, after }), now);
+  await writeAuditEntry(tx, may, dealEvents[as].entry({ entityId: deal.id, clientId: deal.clientId, after }), now);
   return done(event.number);
 }
 
@@ -111,7 +113,7 @@ const namesOf: Record<EventKind, DealStepName> = {
   corrected: "deal.corrected",
 };
 
-const sideOfPermit = ({ role }: Permit): Side => {
+export const sideOfPermit = ({ role }: Permit): Side => {
   if (role === "client") return "client";
   return role === "system" ? "system" : "agency";
 };

@@ -3,13 +3,14 @@ import { type Permit, permit } from "#domain/access/permit.ts";
 import { agreementOf } from "#domain/agreements/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { dayIn } from "#domain/kernel/day.ts";
-import { done, type Result } from "#domain/kernel/result.ts";
+import { done, type Result, unwrap } from "#domain/kernel/result.ts";
 import { postForDeal } from "#domain/payments/index.ts";
 import { dealConflict } from "../conflicts.ts";
 import type { DealRef, DealToChange } from "../deal.queries.ts";
 import type { DealStep, MoveForm, StepForm } from "../deal.schema.ts";
 import type { Reason } from "../deal.ts";
-import { saveOutcomeOfBegun } from "../meetings/meeting.queries.ts";
+import { keepAnswer } from "../meetings/keep-answer.ts";
+import { findBegun } from "../meetings/meeting.queries.ts";
 import { appendEvent, changeDeal, type DealDeps, missing, wrong } from "./change-deal.ts";
 
 /** Records how far a deal has come. */
@@ -48,17 +49,23 @@ async function record(
   if (onDay < deal.foundOn)
     return wrong("onDay", `The lead was found on ${deal.foundOn}. Choose that day or a later one.`);
   const reason = kind === "lost" ? (form.reason ?? null) : null;
-  const recorded = await takeStep(tx, may, deal, { kind, onDay, words, reason }, deps);
-  if (!recorded.ok) return recorded;
-  if (kind === "meeting_held") await saveOutcomeOfBegun(tx, may, deal.id, "held", deps.now);
-  if (kind === "meeting_missed") await saveOutcomeOfBegun(tx, may, deal.id, "missed", deps.now);
-  return recorded;
+  const outcome = kind === "meeting_held" ? "held" : kind === "meeting_missed" ? "missed" : null;
+  // What is recorded without naming a meeting is about the latest one that has begun.
+  const meeting = outcome && (await findBegun(tx, deal.id, deps.now));
+  const about = meeting ? { bookingId: meeting.bookingId } : {};
+  unwrap(await takeStep(tx, may, deal, { kind, onDay, words, reason, ...about }, deps));
+  if (!meeting || !outcome) return done(null);
+  const { criteria } = await agreementOf(tx, may, meeting.agreementId);
+  // Which criteria were met is for the meeting's host to say.
+  if (outcome === "missed" || criteria.length === 0)
+    unwrap(await keepAnswer(tx, may, deal, { meeting, said: { outcome, met: [] } }, deps));
+  return done(null);
 }
 
 type StepRecord = { kind: DealStep; onDay: string; words?: string; reason?: Reason | null; bookingId?: string };
 
-/** Takes a step with an opened deal. The first held meeting posts the agreement's fee for it, if there is one. */
-export async function takeStep(
+/** Takes a step with an opened deal. The first held meeting posts the agreement's fee, if it asks for no more than that. */
+async function takeStep(
   tx: Database,
   may: Permit<"deal.write">,
   deal: DealToChange,
@@ -68,7 +75,8 @@ export async function takeStep(
   const recorded = await appendEvent(tx, may, deal, step, deps.now);
   if (!recorded.ok) return recorded;
   if (step.kind !== "meeting_held" || deal.heldOn !== null) return done(null);
-  const { meetingFee, number } = await agreementOf(tx, may, deal.agreementId);
+  const { meetingFee, meetingFeeFor, number } = await agreementOf(tx, may, deal.agreementId);
+  if (meetingFeeFor === "qualified") return done(null);
   const amount = { minor: meetingFee, currency: deal.currency };
   const description = `Meeting held: ${deal.company}, agreement ${number}`;
   const of = { dealId: deal.id, clientId: deal.clientId, event: recorded.value, part: "meeting" } as const;

@@ -1,5 +1,6 @@
 import type { ReadContext } from "#domain/access/context.ts";
 import type { Permit } from "#domain/access/permit.ts";
+import { agreementOn } from "#domain/agreements/index.ts";
 import { type Booking, readBooking } from "#domain/booking/bookings/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { dayIn } from "#domain/kernel/day.ts";
@@ -37,7 +38,7 @@ async function join(
   tx: Database,
   may: Permit<"deal.write">,
   deal: DealToChange,
-  { id: bookingId, clientId, status, start }: Booking,
+  { id: bookingId, clientId, status, start, createdAt: bookedAt }: Booking,
   deps: DealDeps,
 ): Promise<Result<null>> {
   const joined = await findJoined(tx, bookingId);
@@ -48,6 +49,7 @@ async function join(
   const onDay = dayIn(start, deal.timeZone);
   if (onDay < deal.foundOn) return meetingConflict("before-lead", deal.foundOn);
   unwrap(await appendEvent(tx, may, deal, { kind: "meeting_booked", onDay, bookingId }, deps.now));
-  const isFree = await insertJoined(tx, may, { bookingId, dealId: deal.id }, deps.now);
+  const { id: agreementId } = await agreementOn(tx, may, deal.clientId, dayIn(bookedAt, deal.timeZone));
+  const isFree = await insertJoined(tx, may, { bookingId, dealId: deal.id, agreementId }, deps.now);
   return isFree ? done(null) : meetingConflict("of-other-deal");
 }

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { DealRef } from "../deal.queries.ts";
+import type { Outcome, Verdict } from "./meeting-fold.ts";
 
-export type Outcome = "held" | "missed";
 export type JoinedBooking = DealRef & {
   bookingId: string;
   company: string;
@@ -13,7 +13,18 @@ export type JoinedBooking = DealRef & {
   end: Date;
   status: string;
   outcome: Outcome | null;
+  verdict: Verdict;
+  wasDisputed: boolean;
+  /** Whose criteria, if it has any, the meeting is judged by: the agreement in force when it was booked. */
+  agreementId: string;
+  answerBy: Date | null;
+  askedAt: Date | null;
+  hostIds: string[];
+  hasCriteria: boolean;
 };
+
+const hostsOf = sql<string[]>`array(select host_id from booking_hosts where booking_id = booking.id)`;
+const lists = sql<boolean>`(select criteria <> '[]' from fee_agreements where id = joined.agreement_id)`;
 
 const joinedBookings = (db: Database) =>
   db
@@ -23,8 +34,9 @@ const joinedBookings = (db: Database) =>
     .innerJoin("clients as client", "client.id", "deal.clientId")
     .select(["deal.id", "deal.clientId", "deal.company", "client.companyName as client", "client.timeZone"])
     .select(["booking.id as bookingId", "booking.startsAt as start", "booking.endsAt as end", "booking.status"])
-    .select("joined.outcome")
-    .$narrowType<{ outcome: Outcome | null }>() // per CHECK constraint
+    .select(["joined.outcome", "joined.verdict", "joined.wasDisputed", "joined.agreementId"])
+    .select(["joined.answerBy", "joined.askedAt", hostsOf.as("hostIds"), lists.as("hasCriteria")])
+    .$narrowType<{ outcome: Outcome | null; verdict: Verdict }>() // per CHECK constraints
     .where("client.erasedAt", "is", null);
 
 /** The deal a booking belongs to. */
@@ -32,19 +44,14 @@ export async function findJoined(db: Database, bookingId: string): Promise<Joine
   return (await joinedBookings(db).where("booking.id", "=", bookingId).executeTakeFirst()) ?? null;
 }
 
-const hostsOf = sql<
-  string[]
->`coalesce((select array_agg(host_id) from booking_hosts where booking_id = booking.id), '{}')`;
-
 /** Meetings of deals still on their way that are over, and of which nobody has said whether they were held. */
 export function selectUntold(
   db: Database,
   _: Permit<"deal.list">,
   { sight, now, limit }: { sight: "all" | string[]; now: Date; limit: number },
-): Promise<(JoinedBooking & { hostIds: string[] })[]> {
+): Promise<JoinedBooking[]> {
   return joinedBookings(db)
-    .select(hostsOf.as("hostIds"))
-    .where("joined.outcome", "is", null)
+    .where("joined.verdict", "=", "untold")
     .where("booking.status", "in", ["pending", "confirmed"])
     .where("booking.endsAt", "<=", now)
     .where("deal.claim", "=", "none")
@@ -61,38 +68,19 @@ export function selectUntold(
 export async function insertJoined(
   tx: Database,
   may: Permit<"deal.write">,
-  { bookingId, dealId }: { bookingId: string; dealId: string },
+  { bookingId, dealId, agreementId }: { bookingId: string; dealId: string; agreementId: string },
   now: Date,
 ): Promise<boolean> {
-  const row = tx.insertInto("dealBookings").values({ bookingId, dealId, joinedAt: now, joinedBy: may.by });
+  const row = tx.insertInto("dealBookings").values({ bookingId, dealId, agreementId, joinedAt: now, joinedBy: may.by });
   const put = await row.onConflict((known) => known.column("bookingId").doNothing()).executeTakeFirst();
   return (put.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-export async function saveOutcome(
-  tx: Database,
-  _: Permit<"deal.write">,
-  bookingId: string,
-  outcome: Outcome | null,
-): Promise<void> {
-  await tx.updateTable("dealBookings").set({ outcome }).where("bookingId", "=", bookingId).execute();
-}
-
-/** What was recorded without naming a meeting is about those that have begun. */
-export async function saveOutcomeOfBegun(
-  tx: Database,
-  _: Permit<"deal.write">,
-  dealId: string,
-  outcome: Outcome,
-  now: Date,
-): Promise<void> {
-  await tx
-    .updateTable("dealBookings")
-    .set({ outcome })
-    .where("dealId", "=", dealId)
-    .where("outcome", "is", null)
-    .where(sql<boolean>`exists (select from bookings where id = booking_id and starts_at <= ${now})`)
-    .execute();
+/** The latest meeting of a deal that has begun and that nobody has spoken of. */
+export async function findBegun(tx: Database, dealId: string, now: Date): Promise<JoinedBooking | null> {
+  const begun = joinedBookings(tx).where("deal.id", "=", dealId).where("joined.verdict", "=", "untold");
+  const live = begun.where("booking.status", "in", ["pending", "confirmed"]).where("booking.startsAt", "<=", now);
+  return (await live.orderBy("booking.startsAt", "desc").limit(1).executeTakeFirst()) ?? null;
 }
 
 type MeetingRow = { id: string; name: string; invitee: string; start: Date; end: Date; status: string };
@@ -100,16 +88,36 @@ type MeetingRow = { id: string; name: string; invitee: string; start: Date; end:
 const facts = ["booking.id", "booking.meetingName as name", "booking.inviteeName as invitee"] as const;
 const times = ["booking.startsAt as start", "booking.endsAt as end", "booking.status"] as const;
 
-type OfDeal = MeetingRow & { outcome: Outcome | null; contactName: string | null; contactEmail: string | null };
+type OfDeal = MeetingRow & {
+  outcome: Outcome | null;
+  verdict: Verdict;
+  isQualified: boolean | null;
+  bySilence: boolean;
+  costs: boolean;
+  asks: "hosts" | "client" | null;
+  answerBy: Date | null;
+  agreementId: string;
+  hostIds: string[];
+  timeZone: string;
+  contactName: string | null;
+  contactEmail: string | null;
+};
 
 /** The meetings of a deal, the latest first. */
-export function selectMeetings(db: Database, _: Permit<"deal.write">, { clientId, id }: DealRef): Promise<OfDeal[]> {
+export function selectMeetings(
+  db: Database,
+  _: Permit<"deal.read" | "deal.write">,
+  { clientId, id }: DealRef,
+): Promise<OfDeal[]> {
   return db
     .selectFrom("dealBookings as joined")
     .innerJoin("bookings as booking", "booking.id", "joined.bookingId")
     .innerJoin("deals as deal", "deal.id", "joined.dealId")
-    .select([...facts, ...times, "joined.outcome", "deal.contactName", "deal.contactEmail"])
-    .$narrowType<{ outcome: Outcome | null }>() // per CHECK constraint
+    .select([...facts, ...times, "joined.outcome", "joined.verdict", "joined.isQualified", "joined.bySilence"])
+    .select(["joined.costs", "joined.asks", "joined.answerBy", "joined.agreementId", hostsOf.as("hostIds")])
+    .innerJoin("clients as client", "client.id", "deal.clientId")
+    .select(["deal.contactName", "deal.contactEmail", "client.timeZone"])
+    .$narrowType<{ outcome: Outcome | null; verdict: Verdict; asks: OfDeal["asks"] }>() // per CHECK constraints
     .where("deal.id", "=", id)
     .where("deal.clientId", "=", clientId)
     .orderBy("booking.startsAt", "desc")

@@ -4,12 +4,13 @@ import { mayOffer, permit } from "#domain/access/permit.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import type { DealRef } from "../deal.queries.ts";
-import { type JoinedBooking, type Outcome, selectAlike, selectMeetings, selectUntold } from "./meeting.queries.ts";
+import { type JoinedBooking, selectAlike, selectMeetings, selectUntold } from "./meeting.queries.ts";
+import { type ToldMeeting, toldMeetings } from "./read-answers.ts";
 
 type Meeting = { id: string; name: string; invitee: string; start: Date; end: Date };
 export type DealMeetings = {
-  /** The latest first. `outcome`: null while nobody has said. */
-  meetings: (Meeting & { outcome: Outcome | null; isCancelled: boolean })[];
+  /** The latest first, with what both sides say of them. */
+  meetings: (ToldMeeting & { invitee: string })[];
   /** Meetings under the contact's address that belong to no deal: they may be joined, and never are unasked. */
   alike: Meeting[];
   /** Whom to write to; null before the first meeting, and where no address is known. */
@@ -29,12 +30,10 @@ export async function readDealMeetings({ db, actor, now }: Context, which: DealR
     selectMeetings(db, may, which),
     selectAlike(db, may, { ...which, since: new Date(now.getTime() - month) }),
   ]);
+  const told = meetings.length > 0 ? await toldMeetings(db, may, meetings, { actor, which, now }) : [];
   const [{ contactName: name, contactEmail: email } = { contactName: null, contactEmail: null }] = meetings;
   return done({
-    meetings: meetings.map(({ status, contactName: _, contactEmail: __, ...meeting }) => ({
-      ...meeting,
-      isCancelled: status === "cancelled",
-    })),
+    meetings: told.map((meeting, place) => ({ ...meeting, invitee: meetings[place]?.invitee ?? "" })),
     alike: alike
       .filter(({ id, hostIds, clientId: of }) =>
         mayOffer(actor, "booking.read", { bookingId: id, hostIds, clientId: of }),
@@ -55,9 +54,6 @@ export async function listUntold(
   return done(
     untold
       .filter(({ clientId }) => mayOffer(actor, "deal.write", { clientId }))
-      .map(({ hostIds, ...meeting }) => ({
-        ...meeting,
-        mayMiss: mayOffer(actor, "booking.mark_no_show", { ...meeting, hostIds }),
-      })),
+      .map((meeting) => ({ ...meeting, mayMiss: mayOffer(actor, "booking.mark_no_show", meeting) })),
   );
 }

@@ -1,18 +1,59 @@
 import { jobs } from "#domain/access/actor.ts";
 import type { ReadContext } from "#domain/access/context.ts";
-import { type Permit, permit } from "#domain/access/permit.ts";
+import { mayOffer, type Permit, permit } from "#domain/access/permit.ts";
+import { agreementOf } from "#domain/agreements/index.ts";
 import { type Booking, markNoShow, undoNoShow } from "#domain/booking/bookings/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { dayIn } from "#domain/kernel/day.ts";
 import { isId } from "#domain/kernel/id.ts";
-import { done, type Result } from "#domain/kernel/result.ts";
-import { appendEvent, changeDeal, type DealDeps, missing } from "../commands/change-deal.ts";
-import { takeStep } from "../commands/record-step.ts";
+import { done, type Result, unwrap } from "#domain/kernel/result.ts";
+import { changeDeal, type DealDeps, missing, wrong } from "../commands/change-deal.ts";
 import { meetingConflict } from "../conflicts.ts";
-import { type DealToChange, findDealToChange } from "../deal.queries.ts";
-import { findJoined, type JoinedBooking, saveOutcome } from "./meeting.queries.ts";
+import type { DealToChange } from "../deal.queries.ts";
+import type { MeetingAnswerForm } from "../meeting-answer.schema.ts";
+import { keepAnswer } from "./keep-answer.ts";
+import { findJoined, type JoinedBooking } from "./meeting.queries.ts";
 
-/** A deal's meeting took place. The first one posts the agreement's fee for it. */
+/** Why nobody can say yet, or any more, how a meeting went. */
+export function whyNotTold({ status, end }: Pick<JoinedBooking, "status" | "end">, now: Date) {
+  if (status === "cancelled") return meetingConflict("cancelled");
+  return end > now ? meetingConflict("not-over") : null;
+}
+
+/** What one side says of a meeting that is over: whether it took place, which criteria were met, and what comes next. */
+export async function answerMeeting(
+  { db, actor, ...deps }: ReadContext & DealDeps,
+  { bookingId, dealId, seen, ...said }: MeetingAnswerForm & { dealId?: string },
+): Promise<Result<null>> {
+  const which = isId(bookingId) ? await findJoined(db, bookingId) : null;
+  if (!which || (dealId !== undefined && dealId !== which.id)) return missing;
+  return changeDeal({ db, actor }, { action: "deal.answer_meeting", which, deps }, async (tx, may, deal) => {
+    const meeting = await findJoined(tx, bookingId);
+    if (meeting?.id !== deal.id) return missing;
+    const refused = whyNotTold(meeting, deps.now);
+    if (refused) return refused;
+    const { criteria } = await agreementOf(tx, may, meeting.agreementId);
+    if (said.met.some((place) => place >= criteria.length)) return wrong("met", "Choose from this meeting's criteria.");
+    const word = said.outcome === "held" ? said : { ...said, met: [] };
+    unwrap(await keepAnswer(tx, may, deal, { meeting, said: word, seen }, deps));
+    unwrap(await markBooking({ db: tx, actor, ...deps }, meeting, said.outcome === "missed"));
+    return done(null);
+  });
+}
+
+/** The calendar shows what the team says of it, where whoever says so may change the booking. */
+async function markBooking(
+  { db, actor, now }: ReadContext & DealDeps,
+  meeting: JoinedBooking,
+  isMissed: boolean,
+): Promise<Result<unknown>> {
+  const isMarked = meeting.status === "no_show";
+  const action = isMissed ? "booking.mark_no_show" : "booking.undo_no_show";
+  if (isMarked === isMissed || !mayOffer(actor, action, meeting)) return done(null);
+  const change = isMissed ? markNoShow : undoNoShow;
+  return change({ db, actor, now }, meeting.bookingId);
+}
+
+/** A deal's meeting took place. The first one posts the agreement's fee for it, where that asks for no more. */
 export async function tellHeld(
   { db, actor, ...deps }: ReadContext & DealDeps,
   bookingId: string,
@@ -24,12 +65,12 @@ export async function tellHeld(
     if (meeting?.id !== deal.id) return missing;
     if (meeting.outcome === "held") return done(null);
     if (meeting.outcome === "missed" || meeting.status === "no_show") return meetingConflict("missed");
-    if (meeting.status === "cancelled") return meetingConflict("cancelled");
-    if (meeting.end > deps.now) return meetingConflict("not-over");
-    const step = { kind: "meeting_held", onDay: dayIn(meeting.start, deal.timeZone), bookingId } as const;
-    const held = await takeStep(tx, may, deal, step, deps);
-    if (held.ok) await saveOutcome(tx, may, bookingId, "held");
-    return held;
+    const refused = whyNotTold(meeting, deps.now);
+    if (refused) return refused;
+    const { criteria } = await agreementOf(tx, may, meeting.agreementId);
+    if (criteria.length > 0) return meetingConflict("criteria");
+    unwrap(await keepAnswer(tx, may, deal, { meeting, said: { outcome: "held", met: [] } }, deps));
+    return done(null);
   });
 }
 
@@ -39,14 +80,11 @@ export async function tellMissed(
   bookingId: string,
 ): Promise<Result<Booking>> {
   return following({ db, actor, ...deps }, bookingId, async (tx, may, { deal, meeting }) => {
-    const marked = await markNoShow({ db: tx, actor, now: deps.now }, bookingId);
-    if (!marked.ok || !may || !deal || meeting?.outcome === "missed") return marked;
-    if (meeting?.outcome === "held") return meetingConflict("held");
-    const step = { onDay: dayIn(marked.value.start, deal.timeZone), bookingId };
-    const open = deal.meetingOpen ? deal : await openAgain(tx, may, deal, step, deps);
-    if (open) await takeStep(tx, may, open, { kind: "meeting_missed", ...step }, deps);
-    await saveOutcome(tx, may, bookingId, "missed");
-    return marked;
+    const marked = unwrap(await markNoShow({ db: tx, actor, now: deps.now }, bookingId));
+    if (!may || !deal || !meeting) return done(marked);
+    if (meeting.outcome === "held") return meetingConflict("held");
+    unwrap(await keepAnswer(tx, may, deal, { meeting, said: { outcome: "missed", met: [] }, side: "agency" }, deps));
+    return done(marked);
   });
 }
 
@@ -56,11 +94,10 @@ export async function takeBackMissed(
   bookingId: string,
 ): Promise<Result<Booking>> {
   return following({ db, actor, ...deps }, bookingId, async (tx, may, { deal, meeting }) => {
-    const undone = await undoNoShow({ db: tx, actor, now: deps.now }, bookingId);
-    if (!undone.ok || !may || !deal || meeting?.outcome !== "missed") return undone;
-    await openAgain(tx, may, deal, { onDay: dayIn(undone.value.start, deal.timeZone), bookingId }, deps);
-    await saveOutcome(tx, may, bookingId, null);
-    return undone;
+    const undone = unwrap(await undoNoShow({ db: tx, actor, now: deps.now }, bookingId));
+    if (!may || !deal || meeting?.status !== "no_show") return done(undone);
+    unwrap(await keepAnswer(tx, may, deal, { meeting, said: { outcome: "open", met: [] }, side: "agency" }, deps));
+    return done(undone);
   });
 }
 
@@ -78,16 +115,4 @@ async function following<T>(
   return changeDeal({ db, actor: by }, { action: "deal.write", which, deps }, async (tx, may, deal) =>
     work(tx, may, { deal, meeting: await findJoined(tx, bookingId) }),
   );
-}
-
-/** A meeting that waits, where the deal still moves; null where it does not, or is closed. */
-async function openAgain(
-  tx: Database,
-  may: Permit<"deal.write">,
-  deal: DealToChange,
-  step: { onDay: string; bookingId: string },
-  deps: DealDeps,
-): Promise<DealToChange | null> {
-  const opened = await appendEvent(tx, may, deal, { kind: "meeting_booked", ...step }, deps.now);
-  return opened.ok ? findDealToChange(tx, deal) : null;
 }

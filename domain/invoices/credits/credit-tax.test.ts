@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openCredits } from "#tests/credits.ts";
 import { invoiceOf, must } from "#tests/invoices.ts";
 import { agencyOf, fillIn } from "#tests/taxed.ts";
-import { readCreditNote } from "../index.ts";
+import { readCreditNote } from "./index.ts";
 
 async function openTaxed() {
   const app = await openCredits(undefined, agencyOf());

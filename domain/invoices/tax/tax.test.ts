@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { readToPay, sendInvoice, settleInvoice, voidInvoice } from "#domain/invoices/index.ts";
-import { movePayment, readBalance } from "#domain/payments/index.ts";
+import { movePayment } from "#domain/payments/index.ts";
+import { readBalance } from "#domain/payments/list/index.ts";
 import { invoiceOf, must, seedDraft, sendingOn } from "#tests/invoices.ts";
 import { agencyOf, fillIn, sendTaxed } from "#tests/taxed.ts";
 import { createTestApp } from "#tests/test-app.ts";

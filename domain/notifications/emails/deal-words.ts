@@ -7,7 +7,7 @@ import type { EmailMessage } from "../email-message.ts";
 import type { ToldDeal } from "../notifications/deal-subject.queries.ts";
 import { oneLine } from "../notifications/news.ts";
 
-export type DealMailing = EventsWith<"mails"> & keyof typeof dealEvents;
+export type DealMailing = Exclude<EventsWith<"mails"> & keyof typeof dealEvents, `deal.meeting_${string}`>;
 export type Entry = { id: string; event: DealMailing; entityId: string; actorId: string | null };
 export type Happened = "claimed" | "changed" | "reminded" | "settled" | "confirmed";
 export type Answer = "Confirm" | "Dispute";

@@ -52,6 +52,7 @@ test("the team chooses among what can happen to it, all of it on until turned of
     "Someone posts an update",
     "Someone comments on an update",
     "An update is approved or rejected",
+    "A meeting of mine is over, and nobody has said how it went",
     "A client answers a claim or returns a lead, or a claim is overdue",
     "A client changes its list of exclusions",
     "Someone comments on a deal",

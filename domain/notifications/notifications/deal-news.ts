@@ -33,7 +33,8 @@ const reminded: Sentence[] = [
 ];
 
 type DealTelling = EventsWith<"tells"> & keyof typeof dealEvents;
-const sentences: Record<Exclude<DealTelling, "deal.commented">, Sentence[]> = {
+type MeetingTelling = "deal.meeting_asked" | "deal.meeting_answered" | "deal.meeting_settled";
+const sentences: Record<Exclude<DealTelling, "deal.commented" | MeetingTelling>, Sentence[]> = {
   "deal.claimed": [
     { ...toClient, says: (deal) => `Has ${deal.name} signed? Confirm or dispute by ${lastDay(deal, deal.formats)}.` },
   ],
@@ -109,7 +110,10 @@ const dealNews: Teller = async (tx, may, { event, entityId, actorId, after }) =>
 
 const isStep = (event: HappenedEvent | null): event is keyof typeof sentences => event !== null && event in sentences;
 const told = [...Object.keys(sentences), "deal.commented"];
-export const dealTellers = Object.fromEntries(told.map((event) => [event, dealNews])) as Record<DealTelling, Teller>; // exactly those
+export const dealTellers = Object.fromEntries(told.map((event) => [event, dealNews])) as Record<
+  Exclude<DealTelling, MeetingTelling>,
+  Teller
+>; // exactly those
 
 /** What is for the team alone is told to nobody else. */
 function commented(isShared: boolean, { isByClient }: ToldDeal): Sentence[] {

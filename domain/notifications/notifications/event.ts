@@ -24,6 +24,11 @@ export const events = {
   update_posted: { label: "Someone posts an update", roles: [...team, "client"] },
   update_commented: { label: "Someone comments on an update", roles: [...team, "client"] },
   update_decided: { label: "An update is approved or rejected", roles: [...team, "client"] },
+  meeting_over: {
+    label: "A meeting of mine is over, and nobody has said how it went",
+    roles: [...team, "client"],
+    hasLetters: true,
+  },
   deal_claimed: { label: "A deal is waiting for our answer", roles: ["client"], hasLetters: true },
   deal_confirmed: {
     label: "A deal is confirmed and its fee charged, by us or because nobody answered in time",
@@ -31,7 +36,10 @@ export const events = {
     isFixed: true,
     hasLetters: true,
   },
-  deal_answered: { label: "A client answers a claim or returns a lead, or a claim is overdue", roles: team },
+  deal_answered: {
+    label: "A client answers a claim or returns a lead, or a claim is overdue",
+    roles: team,
+  },
   exclusions_changed: { label: "A client changes its list of exclusions", roles: team },
   deal_changed: { label: "A claim is withdrawn, a deal is reversed, or our return is answered", roles: ["client"] },
   deal_week: { label: "Weekly summary of our deals", roles: ["client"], hasLetters: true },

@@ -9,6 +9,7 @@ import { claimMoved, claimSubmitted } from "./claim-news.ts";
 import { dealTellers } from "./deal-news.ts";
 import { exclusionNews } from "./exclusion-news.ts";
 import { creditNoteNews, invoiceNews, paymentNews } from "./invoice-news.ts";
+import { meetingNews } from "./meeting-news.ts";
 import { type AuditLine, type News, oneLine, type Teller } from "./news.ts";
 import { shareNews, uploadNews } from "./share-news.ts";
 import { findClientName, findLeadName, findNewcomer } from "./subject.queries.ts";
@@ -57,6 +58,9 @@ const inviterTold: Teller = async (tx, may, { entityId, after }) => {
 
 const tellers: Record<EventsWith<"tells">, Teller> = {
   ...dealTellers,
+  "deal.meeting_asked": meetingNews,
+  "deal.meeting_answered": meetingNews,
+  "deal.meeting_settled": meetingNews,
   "backup_run.ended": backupFailed,
   "booking.made": bookingNews("made"),
   "booking.moved": bookingNews("moved"),

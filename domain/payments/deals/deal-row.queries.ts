@@ -3,11 +3,11 @@ import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { DealPart, Direction, PaymentKind } from "../payment.ts";
 
-/** The live rows of a deal from one of its events on, locked. A held meeting's fee stays whatever becomes of the deal. */
+/** The live rows of a deal from one of its events on, locked. A held meeting's fee stays whatever becomes of the close. */
 export async function lockLiveRows(
   tx: Database,
-  _: Permit<"deal.correct" | "deal.decide">,
-  { dealId, since }: { dealId: string; since: number },
+  _: Permit,
+  { dealId, since, part }: { dealId: string; since: number; part: "close" | "meeting" },
 ) {
   const rows = await tx
     .selectFrom("payments as payment")
@@ -20,7 +20,7 @@ export async function lockLiveRows(
     )
     .where("dealId", "=", dealId)
     .where("dealEvent", ">=", since)
-    .where("dealPart", "!=", "meeting")
+    .where("dealPart", part === "meeting" ? "=" : "!=", "meeting")
     .where("reversesId", "is", null)
     .where("status", "!=", "voided")
     .forUpdate("payment")
@@ -34,11 +34,7 @@ export async function lockLiveRows(
 }
 
 /** A failed payment can only become pending, and a pending one voided. */
-export async function voidRow(
-  tx: Database,
-  _: Permit<"deal.correct" | "deal.decide">,
-  { id, status }: { id: string; status: string },
-) {
+export async function voidRow(tx: Database, _: Permit, { id, status }: { id: string; status: string }) {
   const row = tx.updateTable("payments").where("id", "=", id);
   if (status === "failed") await row.set({ status: "pending" }).execute();
   await row.set({ status: "voided" }).execute();

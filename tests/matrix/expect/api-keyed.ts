@@ -80,6 +80,7 @@ export const keyedOperations: Surface["endpoints"] = {
   "GET /deals/{dealId}": read,
   "POST /deals": change,
   "PATCH /deals/{dealId}": change,
+  "GET /deals/{dealId}/meetings": read,
   "POST /deals/{dealId}/steps": change,
   "POST /deals/{dealId}/held-meetings": change,
   "POST /deals/{dealId}/claims": change,

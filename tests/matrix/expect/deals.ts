@@ -3,6 +3,7 @@ import type { Answers, Command, Kind, Surface } from "../expectation.ts";
 import { adminsOnly, clients, team } from "../gates.ts";
 import { client } from "../records/client.ts";
 import {
+  answerOf,
   bookedDeal,
   claimedDeal,
   confirmedDeal,
@@ -16,6 +17,7 @@ import {
   outcome,
   ownDealReport,
   returningDeal,
+  untoldDeal,
   untoldMeeting,
 } from "../records/deal.ts";
 
@@ -78,6 +80,7 @@ export const studioDeals: Surface["endpoints"] = {
     page: inScope,
     commands: {
       comment: on(heldDeal, forms.comment),
+      answer_meeting: on(untoldDeal, answerOf),
       join: on(heldDeal, forms.join),
       meeting_booked: on(foundDeal, forms.booked),
       meeting_held: on(foundDeal, forms.held),
@@ -159,6 +162,7 @@ export const portalDeals: Surface["endpoints"] = {
     page: { ...deciders, viewing: "own" },
     commands: {
       comment: on(heldDeal, forms.comment, deciders),
+      answer_meeting: on(untoldDeal, answerOf, deciders),
       confirm: on(claimedDeal, forms.confirm, deciders),
       close: on(heldDeal, forms.close, deciders),
       dispute: on(claimedDeal, forms.dispute, deciders),

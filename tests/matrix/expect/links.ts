@@ -1,11 +1,12 @@
 import type { Answers, Expectation, Surface } from "../expectation.ts";
 import { everyone, open } from "../gates.ts";
 import { principals } from "../principals.ts";
+import { answerOf } from "../records/deal.ts";
 import { feed } from "../records/feed.ts";
 import { seedProvider } from "../records/identity.ts";
 import { linkFor } from "../records/link.ts";
 import { portrait } from "../records/portrait.ts";
-import { answerLink, unsubscribeLink } from "../records/signed-link.ts";
+import { answerLink, meetingLink, unsubscribeLink } from "../records/signed-link.ts";
 
 const holders: Answers = Object.fromEntries(principals.map((who) => [who, "own"]));
 /** Whoever is signed in as somebody else than its reader does not answer by a letter's link. */
@@ -61,6 +62,17 @@ export const links: Surface = {
           who: mayAnswer,
           needsBare: true,
           form: () => ({ intent: "dispute", reason: "other", words: "No." }),
+        },
+      },
+    },
+    "/met/:bookingId/:link": {
+      record: meetingLink,
+      page: holders,
+      commands: {
+        answer_meeting: {
+          who: mayAnswer,
+          needsBare: true,
+          form: async (scene, side) => ({ ...(await answerOf({ ...scene, who: "owner" }, side)) }),
         },
       },
     },

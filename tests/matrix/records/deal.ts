@@ -96,16 +96,36 @@ export const dealFile: Kind = async (scene, side) => {
 };
 
 /** A deal's meeting that is over, and nobody has said how it went. */
-const untoldOf = async (scene: Scene, side: Side): Promise<string> => {
+export const untoldOf = async (scene: Scene, side: Side): Promise<string> => {
   if (side === "missing") return newId();
   const company = companyOf(scene.who, side);
   return scene.cast.once(`untold meeting of ${company}`, async () => {
     const bookingId = await seedBooking(scene, company, -9);
     const { id: dealId } = await seedDeal(scene, company, "booked");
-    await scene.db.insertInto("dealBookings").values({ bookingId, dealId, joinedAt: scene.app.clock() }).execute();
+    const deal = scene.db.selectFrom("deals").select("agreementId").where("id", "=", dealId);
+    const { agreementId } = await deal.executeTakeFirstOrThrow();
+    // Its hosts were asked already, so that no job asks them while the callers are watched.
+    const now = scene.app.clock();
+    const question = { asks: "hosts", askedAt: now, answerBy: new Date(beyond) };
+    const joined = { bookingId, dealId, agreementId, joinedAt: now, ...question };
+    await scene.db.insertInto("dealBookings").values(joined).execute();
     return bookingId;
   });
 };
+
+/** The deal with that meeting, and what is said of it; the meeting of another company's deal in the body is refused. */
+export const untoldDeal: Kind = async (scene, side) => {
+  await untoldOf(scene, side);
+  return bookedDeal(scene, side);
+};
+
+export const answerOf = async (scene: Scene, side: Side): Promise<Fields> => ({
+  intent: "answer_meeting",
+  bookingId: await untoldOf(scene, side),
+  outcome: "held",
+  words: "",
+  seen: "0",
+});
 
 export const untoldMeeting: Kind = async (scene, side) => {
   await untoldOf(scene, side);

@@ -7,6 +7,7 @@ import { Radios } from "#app/ui/radios.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import styles from "./agreements.module.css";
+import { MeetingTerms } from "./meeting-terms.tsx";
 import type { AgreementsPage } from "./read-agreements.ts";
 import { TierRows } from "./tier-rows.tsx";
 
@@ -90,6 +91,7 @@ export function AgreementForm({ page: { latest, currency, firstDay, next }, answ
             {...held.box("meetingFee", next?.meetingFee ?? "")}
           />
         </FormPart>
+        <MeetingTerms held={held} next={next} />
         <FormPart title="The client's answer" about="A deal counts as closed once the client confirms it.">
           <Field
             label="Days to confirm"

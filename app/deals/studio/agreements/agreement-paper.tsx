@@ -43,10 +43,22 @@ export const OtherAgreements = ({ agreements }: { agreements: DescribedAgreement
 );
 
 /** What an agreement says besides its fee. */
-const Terms = ({ of: { rule, answer, facts } }: { of: DescribedAgreement }) => (
+const Terms = ({ of: { rule, answer, criteria, facts } }: { of: DescribedAgreement }) => (
   <div className={styles.terms}>
     {rule && <p>The fee is {rule}</p>}
     <p>{answer}</p>
+    {criteria.length > 0 && (
+      <section aria-label="What counts as a meeting">
+        <h3>What counts as a meeting</h3>
+        <ul className={styles.criteria}>
+          {criteria.map(({ words, isRequired }) => (
+            <li key={words}>
+              {words} {isRequired && <small>required</small>}
+            </li>
+          ))}
+        </ul>
+      </section>
+    )}
     <dl>
       {facts.map(([name, fact]) => (
         <div key={name}>

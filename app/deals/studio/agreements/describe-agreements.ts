@@ -19,6 +19,7 @@ export function describeAgreements(agreements: Agreement[], today: string, forma
       /** Where the fee above is a clause of the contract: what it comes to. */
       rule: agreement.clause ? describeFee({ ...agreement, clause: null }, formats) : null,
       answer: describeAnswer(agreement),
+      criteria: agreement.criteria,
       facts: factsOf(agreement, formats),
     } as const;
   });
@@ -47,11 +48,13 @@ const describeAnswer = ({ confirmDays, silence }: Agreement) =>
 
 type Facts = [name: string, fact: string][];
 function factsOf(
-  { meetingFee, currency, returnDays, protectionDays, namesFrom }: Agreement,
+  { meetingFee, meetingFeeFor, currency, returnDays, protectionDays, namesFrom, replacesMissed }: Agreement,
   { money }: Formats,
 ): Facts {
+  const meeting = meetingFeeFor === "held" ? "Meeting held" : "Qualified meeting";
   return [
-    ["Meeting held", meetingFee === 0n ? "No fee" : money({ minor: meetingFee, currency })],
+    [meeting, meetingFee === 0n ? "No fee" : money({ minor: meetingFee, currency })],
+    ...(replacesMissed ? ([["Missed meeting", "Another in its place"]] satisfies Facts) : []),
     ["Returns", returnDays === 0 ? "None" : `Within ${countOf(returnDays, "day")}`],
     ["Protection", protectionDays === 0 ? "None" : countOf(protectionDays, "day")],
     ["Names shown", namesFrom === "held" ? "From the meeting on" : "From the first line on"],

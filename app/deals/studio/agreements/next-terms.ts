@@ -27,5 +27,8 @@ export function nextTerms(
     protectionDays: String(terms.protectionDays),
     silence: terms.silence,
     namesFrom: terms.namesFrom,
-  } satisfies Partial<Record<keyof AgreementForm, string | AgreementForm["tiers"]>>;
+    meetingFeeFor: terms.meetingFeeFor,
+    criteria: terms.criteria,
+    replacesMissed: terms.replacesMissed,
+  } satisfies { [name in keyof AgreementForm]?: string | AgreementForm[name] };
 }
