@@ -1,6 +1,7 @@
 import { jobs } from "#domain/access/actor.ts";
 import {
   type CalendarAccount,
+  type CalendarEntry,
   type CalendarWriter,
   copyNext,
   isAnyCopyDue,
@@ -21,6 +22,12 @@ const noClient = {
   because: "The agency's client at Google could not be opened. An admin enters it again in the settings.",
 } as const;
 
+/** In the host's own calendar, with the way to what they have to know of the meeting. */
+const withHandover = (entry: CalendarEntry, publicUrl: string): CalendarEntry => {
+  const handover = entry.handoverPath && `Handover: ${publicUrl}${entry.handoverPath}`;
+  return { ...entry, description: [entry.description, handover].filter(Boolean).join("\n\n") };
+};
+
 /**
  * The two jobs of connected calendars: `copy` writes meetings to them, `read` reads when they keep their hosts busy. Both
  * ask a few servers at a time: one that hangs keeps none of the others waiting.
@@ -36,7 +43,8 @@ export function openCalendars({ db, clock, keys, config, google }: CalendarDeps)
 
   // What speaks to calendar servers is loaded on first use: most agencies connect none.
   const writer: CalendarWriter = {
-    async write(account, where, entry, etag) {
+    async write(account, where, meeting, etag) {
+      const entry = withHandover(meeting, config.publicUrl);
       if (account.kind === "google") return atGoogle(account, (own) => google.write(own, where, entry, etag));
       const { writeObject } = await import("#platform/caldav/write-object.ts");
       const { toCalendarObject } = await import("#platform/calendar/to-calendar-object.ts");

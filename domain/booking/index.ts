@@ -26,6 +26,7 @@ export { cancelBooking } from "./bookings/cancel-booking.ts";
 export { forgetExpired } from "./bookings/forget-expired.ts";
 export { giveBookingsOfLead, giveLeadToBooking } from "./bookings/give-bookings-of-lead.ts";
 export { holdStart } from "./bookings/hold-start.ts";
+export { listHostsAt } from "./bookings/list-hosts-at.ts";
 export { listStarts, listStartsToMove } from "./bookings/list-starts.ts";
 export type { Unchangeable } from "./bookings/may-change.ts";
 export { moveAnywhere, type Warning } from "./bookings/move-anywhere.ts";
@@ -77,7 +78,8 @@ export { readAvailability, saveAvailability } from "./hours/save-availability.ts
 export type { MeetingTypeForm } from "./meeting-type.schema.ts";
 export type { Busy, Host, Meeting, Ms, SlotSearch, Span, Wall } from "./slot.ts";
 export { defaultMeetingTypes } from "./types/default-meeting-types.ts";
-export { isBookable, type MeetingType } from "./types/meeting-type.ts";
-export { listMeetingTypes, readMeetingType } from "./types/read-meeting-types.ts";
+export { type ClientPage, formOf, isBookable, keyOf, type MeetingType, pageOf } from "./types/meeting-type.ts";
+export { listMeetingTypes, listTypesOfClient, readMeetingType, readTypeOfClient } from "./types/read-meeting-types.ts";
+export { readClientPage, saveClientPage } from "./types/save-client-page.ts";
 export { saveMeetingType } from "./types/save-meeting-type.ts";
 export { seedMeetingTypes } from "./types/seed-meeting-types.ts";

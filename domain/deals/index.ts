@@ -53,8 +53,10 @@ export {
 } from "./list/list-deals.ts";
 export { type Leader, listLeaders } from "./list/list-leaders.ts";
 export { type Neighbours, readNeighbours } from "./list/read-neighbours.ts";
-export { dealLink, dealOfLink } from "./meetings/deal-link.ts";
+export { dealLink, dealOfLink, isOffered, offerLink } from "./meetings/deal-link.ts";
+export { type Handover, readHandover } from "./meetings/handover.ts";
 export { joinBooking, joinByLink } from "./meetings/join-booking.ts";
+export { readInvited } from "./meetings/read-invited.ts";
 export { type DealMeetings, listUntold, readDealMeetings } from "./meetings/read-meetings.ts";
 export { takeBackMissed, tellHeld, tellMissed } from "./meetings/tell-outcome.ts";
 export {

@@ -173,6 +173,7 @@ export interface BookingHosts {
 export interface Bookings {
   answer: string | null;
   answeredAt: Timestamp | null;
+  answers: Generated<Json>;
   bufferAfterMin: number;
   bufferBeforeMin: number;
   cancelledAt: Timestamp | null;
@@ -196,6 +197,7 @@ export interface Bookings {
   meetingName: string;
   meetingTypeId: string;
   organizerEmail: string | null;
+  place: string | null;
   rescheduledFrom: string | null;
   startsAt: Timestamp;
   status: string;
@@ -275,9 +277,21 @@ export interface ClientMembers {
   clientId: string;
   createdAt: Generated<Timestamp>;
   decides: Generated<boolean>;
+  hosts: Generated<boolean>;
   isPrimary: Generated<boolean>;
   portalRole: Generated<string>;
   userId: string;
+}
+
+export interface ClientPages {
+  accent: string | null;
+  address: string;
+  clientId: string;
+  logoFileId: string | null;
+  name: string | null;
+  showsAgency: Generated<boolean>;
+  updatedAt: Timestamp;
+  version: Generated<number>;
 }
 
 export interface ClientPortal {
@@ -884,6 +898,7 @@ export interface Mails {
   entityId: string;
   error: string | null;
   event: string | null;
+  fromName: string | null;
   html: string;
   id: string;
   invoiceId: string | null;
@@ -903,6 +918,8 @@ export interface MeetingTypeHosts {
   hostId: string;
   meetingTypeId: string;
   position: number;
+  priority: Generated<number>;
+  weight: Generated<number>;
 }
 
 export interface MeetingTypes {
@@ -910,6 +927,8 @@ export interface MeetingTypes {
   audience: Generated<string>;
   bufferAfterMin: Generated<number>;
   bufferBeforeMin: Generated<number>;
+  campaignId: string | null;
+  clientId: string | null;
   createdAt: Generated<Timestamp>;
   dailyLimit: number | null;
   description: string | null;
@@ -924,11 +943,15 @@ export interface MeetingTypes {
   name: string;
   noticeMin: Generated<number>;
   openAs: Generated<string>;
+  place: string | null;
   position: Generated<number>;
+  prefersCloser: Generated<boolean>;
+  questions: Generated<Json>;
   slug: string;
   startOffsetMin: Generated<number>;
   updatedAt: Generated<Timestamp>;
   version: Generated<number>;
+  weeklyLimit: number | null;
   windowCount: Generated<string>;
   windowDays: number | null;
   windowFrom: string | null;
@@ -1495,6 +1518,7 @@ export interface Tables {
   checkouts: Checkouts;
   clientAssignments: ClientAssignments;
   clientMembers: ClientMembers;
+  clientPages: ClientPages;
   clientPortal: ClientPortal;
   clientResults: ClientResults;
   clients: Clients;

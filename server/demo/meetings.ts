@@ -3,6 +3,7 @@ import { bookingWish } from "#domain/booking/booking.schema.ts";
 import {
   bookMeeting,
   cancelBooking,
+  formOf,
   listStarts,
   markNoShow,
   readMeetingType,
@@ -64,8 +65,8 @@ export async function seedHosts({ db }: Pick<AppContext, "db">, admin: Actor, ho
   );
   const read = await readMeetingType({ db, actor: admin }, "general-30");
   if (!read.ok) return;
-  const { id, version, ...form } = read.value;
-  const shared = { ...form, assignment: "round_robin" as const, hostIds: [...hostIds] };
+  const { id, version } = read.value;
+  const shared = { ...formOf(read.value), assignment: "round_robin" as const, hostIds: [...hostIds] };
   must(await saveMeetingType({ db, actor: admin, now: opened }, { id, form: shared, seen: version }));
 }
 

@@ -7,7 +7,7 @@ import styles from "./meetings.module.css";
 import type { MeetingsView } from "./read-meetings.ts";
 
 /** A deal's meetings, those that may belong to it, and its link to book one. */
-export const Meetings = ({ meetings: { meetings, alike, link, letter } }: { meetings: MeetingsView }) => (
+export const Meetings = ({ meetings: { meetings, alike, link, letter, bookPath } }: { meetings: MeetingsView }) => (
   <section className={styles.meetings} aria-label="Meetings">
     <h2>Meetings</h2>
     {meetings.length > 0 && (
@@ -37,6 +37,11 @@ export const Meetings = ({ meetings: { meetings, alike, link, letter } }: { meet
         </Submit>
       </Form>
     ))}
+    {bookPath && (
+      <Link className={buttonStyle()} to={bookPath}>
+        Book for them
+      </Link>
+    )}
     {link && (
       <CopyBox label="Link to book a meeting for this deal" value={link}>
         <p>Whoever books by this link books for this deal. Send it to your contact, or book for them.</p>

@@ -35,6 +35,7 @@ const booking: BookingFacts = {
       name: "Noor Haddad",
       email: "noor@agency.example",
       wantsBookings: true,
+      isOfClient: false,
       timeZone: "Europe/London",
       locale: "en-GB",
     },
@@ -42,6 +43,10 @@ const booking: BookingFacts = {
   manageUrl: `${publicUrl}/bookings/b1?signature=s&for=read`,
   bookUrl: `${publicUrl}/meetings/general`,
   studioUrl: `${publicUrl}/studio/workspace/calendar/b1`,
+  dashboardUrl: `${publicUrl}/dashboard/meetings/b1`,
+  client: null,
+  answers: [],
+  handover: null,
   choiceUrl: `${publicUrl}/profile/notifications`,
 };
 
@@ -134,7 +139,12 @@ test("every email about a meeting or a calendar does, too", () => {
   for (const message of meetings) expectOneHand(message);
   for (const trouble of ["feed", "connection"] as const)
     expectOneHand(
-      calendarTroubleEmail(booking.invitee, { trouble, problem: "It answered with an error." }, publicUrl, "key"),
+      calendarTroubleEmail(
+        { ...booking.invitee, isOfClient: false },
+        { trouble, problem: "It answered with an error." },
+        publicUrl,
+        "key",
+      ),
     );
 });
 
