@@ -16,6 +16,7 @@ export const portal = frame("dashboard", "shell/portal/portal.tsx", [
   route("exclusions", "exclusions/portal/exclusions.tsx"),
   route("exclusions/exclusions.csv", "exclusions/portal/exclusions-file.ts"),
   route("meetings", "booking/portal/meetings.tsx"),
+  route("meetings/:bookingId", "booking/portal/meeting.tsx"),
   route("files", "vault/portal/files.tsx"),
   route("files/:itemId", "vault/portal/file.ts"),
   route("tasks", "tasks/portal/tasks.tsx"),
@@ -44,6 +45,7 @@ export const portal = frame("dashboard", "shell/portal/portal.tsx", [
       route("security", "account/profile/security.tsx", { id: "portal-settings-security" }),
       route("second-factor", "account/profile/second-factor.tsx", { id: "portal-settings-factor" }),
       route("notifications", "account/profile/notifications.tsx", { id: "portal-settings-notifications" }),
+      route("availability", "booking/portal/availability.tsx"),
     ]),
   ]),
 ]);

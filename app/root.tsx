@@ -15,12 +15,12 @@ import { FormatsOf } from "#app/ui/formats.ts";
 import { formatsFor, plainFormats } from "#domain/kernel/format/formats.ts";
 import { localeFor } from "#domain/kernel/format/locales.ts";
 import { brandDefault } from "#domain/settings/brand.schema.ts";
-import { type Accent, accentOf } from "#domain/settings/index.ts";
 import type { Route } from "./+types/root";
 import { callContext, noteRoute } from "./http/request-context.ts";
 import { Connection } from "./shell/connection/connection.tsx";
 import { keepPage } from "./shell/connection/keep-page.ts";
 import { KeptAnswer } from "./shell/connection/kept-answer.tsx";
+import { accentStyle } from "./shell/document/accent-style.ts";
 import { Fallback } from "./shell/document/fallback.tsx";
 import { Reference } from "./shell/document/reference.ts";
 import { sheetOf } from "./shell/document/sheet-of.ts";
@@ -39,16 +39,6 @@ const leavesTo = (loaderData: unknown[]): string | undefined =>
   loaderData
     .map((data) => (typeof data === "object" && data !== null && "leavesTo" in data ? data.leavesTo : null))
     .find((address) => typeof address === "string");
-
-const css = ({ l, c, h }: Accent[keyof Accent]["day"]) => `oklch(${l.toFixed(3)} ${c.toFixed(4)} ${h.toFixed(1)})`;
-
-/** The brand's accent as custom properties of the whole document; they override those of the style sheet. */
-function accentStyle(hex: string): Record<`--${string}`, string> {
-  const steps = Object.entries(accentOf(hex));
-  return Object.fromEntries(
-    steps.map(([name, { day, night }]) => [`--${name}`, `light-dark(${css(day)}, ${css(night)})`]),
-  );
-}
 
 export const middleware = [noteRoute];
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];

@@ -31,6 +31,7 @@ export default [
   layout("booking/booking.tsx", [
     route("book-a-meeting", "questionnaire/questionnaire.tsx"),
     route("meetings/:slug", "booking/public/scheduler.tsx"),
+    route("with/:page/:slug", "booking/public/with.tsx"),
     route("bookings/:bookingId", "booking/public/confirmation.tsx"),
     route("bookings/:bookingId/reschedule", "booking/public/reschedule.tsx"),
     route("bookings/:bookingId/cancel", "booking/public/cancel.tsx"),
@@ -57,6 +58,8 @@ export default [
     route("heartbeat", "account/heartbeat.ts"),
     route("passkey", "account/passkeys/passkey.ts"),
   ]),
+  route("studio/workspace/availability/google", "booking/google-connect.ts"),
+  route("studio/workspace/availability/google/callback", "booking/google-callback.ts"),
   route("feeds/:secret/calendar.ics", "calendar/feed/calendar.ts"),
   route("pictures/:fileId", "account/picture.ts"),
   route("videos/:videoId/file", "academy/film.ts"),

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { afterAll, expect, test } from "vitest";
-import { readFeeds } from "#app/booking/studio/availability/feeds.ts";
+import { readFeeds } from "#app/booking/availability/feeds.ts";
 import { jobs } from "#domain/access/actor.ts";
 import { addBusyFeed, listBusyFeeds } from "#domain/booking/hours/index.ts";
 import { openDatabase } from "#platform/database/open-database.ts";

@@ -6,6 +6,7 @@ import {
   isAnyCopyDue,
   readBusyTimes,
 } from "#domain/booking/connected/index.ts";
+import type { CalendarEntry } from "#domain/booking/index.ts";
 import { openGoogleClient } from "#domain/google-client/index.ts";
 import type { GoogleAccount } from "#platform/google/ask-google.ts";
 import type { AppContext } from "./app-context.ts";
@@ -20,6 +21,12 @@ const noClient = {
   ok: false,
   because: "The agency's client at Google could not be opened. An admin enters it again in the settings.",
 } as const;
+
+/** In the host's own calendar, with the way to what they have to know of the meeting. */
+const withHandover = (entry: CalendarEntry, publicUrl: string): CalendarEntry => {
+  const handover = entry.handoverPath && `Handover: ${publicUrl}${entry.handoverPath}`;
+  return { ...entry, description: [entry.description, handover].filter(Boolean).join("\n\n") };
+};
 
 /**
  * The two jobs of connected calendars: `copy` writes meetings to them, `read` reads when they keep their hosts busy. Both
@@ -36,7 +43,8 @@ export function openCalendars({ db, clock, keys, config, google }: CalendarDeps)
 
   // What speaks to calendar servers is loaded on first use: most agencies connect none.
   const writer: CalendarWriter = {
-    async write(account, where, entry, etag) {
+    async write(account, where, meeting, etag) {
+      const entry = withHandover(meeting, config.publicUrl);
       if (account.kind === "google") return atGoogle(account, (own) => google.write(own, where, entry, etag));
       const { writeObject } = await import("#platform/caldav/write-object.ts");
       const { toCalendarObject } = await import("#platform/calendar/to-calendar-object.ts");

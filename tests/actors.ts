@@ -44,6 +44,7 @@ export const clientOf = (id: string, clientId: string, but: Partial<As<"client">
   clientId,
   isOwner: true,
   decides: true,
+  hosts: false,
   portal: openPortal,
   ...but,
 });

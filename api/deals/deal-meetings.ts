@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { locateDeal } from "#domain/deals/page/index.ts";
 import { readMeetingAnswers, type ToldMeeting } from "#domain/deals/meetings/index.ts";
+import { locateDeal } from "#domain/deals/page/index.ts";
 import { done, unwrap } from "#domain/kernel/result.ts";
 import { instantOf } from "../instant.ts";
 import type { Operations } from "../operation/operation.ts";

@@ -7,17 +7,17 @@ import type { Route } from "./+types/booking";
 
 export const middleware = [loadSession];
 
-/** Clients and viewers arrive from their dashboard. */
-export async function loader({ context }: Route.LoaderArgs): Promise<Origin> {
+/** Clients and viewers arrive from their dashboard. Where a page may be of a client, it says by itself in whose name. */
+export async function loader({ context, url: { pathname } }: Route.LoaderArgs): Promise<Origin> {
   const { actor, app } = context.get(requestContext);
   const { name, logoFileId } = (await app.settings()).brand;
-  const brand = { name, logoFileId };
+  const brand = /^\/(with|bookings)\//.test(pathname) ? null : { name, logoFileId };
   if (!("portal" in actor)) return { brand, dashboard: null };
   return { brand, dashboard: actor.portal.showBookings ? "/dashboard/meetings" : "/dashboard" };
 }
 
 /** The agency, and the dashboard to return to; null on the public site. */
-export type Origin = { brand: Brand; dashboard: string | null };
+export type Origin = { brand: Brand | null; dashboard: string | null };
 
 export default function Booking({ loaderData }: Route.ComponentProps) {
   return (

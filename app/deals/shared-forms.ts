@@ -26,8 +26,7 @@ export const sharedForms = (which: DealRef, to: string) => ({
   }),
   answer_meeting: intent({
     schema: meetingAnswerForm,
-    command: async (ctx, form) =>
-      answerMeeting({ ...ctx, ...(await agencyClock(ctx)) }, { ...form, dealId: which.id }),
+    command: async (ctx, form) => answerMeeting({ ...ctx, ...(await agencyClock(ctx)) }, { ...form, dealId: which.id }),
     to,
   }),
   comment: intent({

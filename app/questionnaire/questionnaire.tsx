@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { useState } from "react";
-import { data, redirect, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
+import { data, redirect, type ShouldRevalidateFunctionArgs, useLocation, useOutletContext } from "react-router";
+import type { Origin } from "#app/booking/booking.tsx";
 import { requestContext } from "#app/http/request-context.ts";
 import { explain } from "#app/http/respond.ts";
 import { Alert } from "#app/ui/notice.tsx";
@@ -73,6 +74,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Questionnaire({ loaderData: { brand, meeting, ...loaded }, actionData }: Route.ComponentProps) {
+  const { brand: mark, dashboard } = useOutletContext<Origin>();
   const [run] = useState(loaded.run);
   const { search } = useLocation();
   const { step, trail, outcome } = standing(questionnaire, givenIn(new URLSearchParams(search)));
@@ -81,7 +83,7 @@ export default function Questionnaire({ loaderData: { brand, meeting, ...loaded 
   return (
     <div className={styles.stage}>
       <div className={styles.page}>
-        <Top />
+        <Top brand={mark} dashboard={dashboard} />
         <main className={styles.main}>
           {outcome && meeting ? (
             <Widget meeting={meeting} back={addressOf(before, run)} />

@@ -22,6 +22,9 @@ export type Portal = {
   mayInvite: boolean;
 };
 
+/** What a member of a client may do besides: manage its people, decide on deals, and meet its leads. */
+export type MemberRights = { isOwner: boolean; decides: boolean; hosts: boolean };
+
 /** What a person with the right password must still do before they are signed in. */
 export type Need = "second_factor" | "new_password" | "factor_setup";
 
@@ -45,7 +48,7 @@ export type Actor =
   | { role: "arriving"; id: string; needs: Need }
   | ({ role: "admin" } & Resident)
   | ({ role: "staff"; scope: "all" | "assigned"; assignments: Assignment[] } & Resident)
-  | ({ role: "client"; clientId: string; isOwner: boolean; decides: boolean; portal: Portal } & Resident)
+  | ({ role: "client"; clientId: string; portal: Portal } & MemberRights & Resident)
   | ({ role: "viewer"; clientId: string; portal: Portal; seesMoney: boolean; until: Date } & Reader)
   | { role: "system"; id: "jobs" | "setup" | "demo" | "door" };
 

@@ -135,6 +135,7 @@ export const viewerActions: ReadonlySet<Action> = new Set<Action>([
   "invoice.read",
   "item.read_shared",
   "meeting_type.read",
+  "meeting_type.list_of_client",
   "start.list",
   "booking.read",
   "booking.list_of_client",

@@ -39,6 +39,9 @@ export async function addAgreement(
     const fee = describeFee({ ...agreement, id, createdAt: now });
     const told = { criteria: criteria.map(({ words }) => words).join("; "), meetingFeeFor, replacesMissed };
     const after = { number: agreement.number, ...terms, ...(criteria.length > 0 && told), fee };
-    return logged({ id, number: agreement.number }, agreementEvents["agreement.added"].entry({ entityId: id, clientId, after }));
+    return logged(
+      { id, number: agreement.number },
+      agreementEvents["agreement.added"].entry({ entityId: id, clientId, after }),
+    );
   });
 }

@@ -19,7 +19,8 @@ export const moment = z.iso.datetime({ abort: true, error: asked }).transform((t
 /** A whole second: ".000" is fine. */
 export const instant = moment.refine((at) => at.getMilliseconds() === 0, asked);
 
-const slug = z.string().max(60);
+/** Of a client's, with the address of its pages before it. */
+const slug = z.string().max(141);
 const optional = <S extends z.ZodType<string | undefined>>(text: S) =>
   text.transform((written) => written || undefined).optional();
 
@@ -35,6 +36,8 @@ export const bookingWish = z.strictObject({
   /** Required when the meeting takes place by phone. */
   phone: optional(z.union([z.literal(""), phoneNumber])),
   message: optional(paragraphs(4000)),
+  /** To what the meeting type asks besides, in its order. */
+  answers: z.array(paragraphs(2000)).max(5).optional(),
   /** The secret of this visitor's hold. */
   hold: optional(z.string().max(100)),
   /** The stored answers of the questionnaire; only a caller with the key of that run can book with them. */

@@ -55,6 +55,7 @@ export const bookingEvents = declareEvents({
     was: "booking.decide_answer",
   },
   "meeting_type.changed": { says: "Changed a meeting type", was: "meeting_type.write" },
+  "meeting_page.changed": { says: "Changed how the meeting pages of {} look", entity: "client" },
   "availability.changed": { says: "Changed their hours", was: "availability.write" },
   "busy_feed.failed": {
     says: "Noted a problem with a calendar address",

@@ -15,11 +15,21 @@ export function freeHostsAt(search: StartSearch, start: Ms): string[] {
   return found.filter(({ canTake }) => canTake(start)).flatMap(({ hosts }) => hosts);
 }
 
+type Turns = Readonly<Record<string, { priority: number; weight: number }>>;
+
 /**
- * The next host in the rota: the one with the fewest upcoming bookings, then the lowest id. Null when no one is free.
+ * The next host in the rota: of those first in priority the one with the fewest upcoming bookings for their weight, then
+ * the lowest id. Null when no one is free.
  */
-export function nextInTurn(freeHosts: string[], upcoming: ReadonlyMap<string, number>): string | null {
-  const load = (id: string) => upcoming.get(id) ?? 0;
-  const [next = null] = freeHosts.toSorted((a, b) => load(a) - load(b) || (a < b ? -1 : 1));
+export function nextInTurn(
+  freeHosts: string[],
+  upcoming: ReadonlyMap<string, number>,
+  turns: Turns = {},
+): string | null {
+  const priority = (id: string) => turns[id]?.priority ?? 1;
+  const load = (id: string) => (upcoming.get(id) ?? 0) / (turns[id]?.weight ?? 1);
+  const [next = null] = freeHosts.toSorted(
+    (a, b) => priority(a) - priority(b) || load(a) - load(b) || (a < b ? -1 : 1),
+  );
   return next;
 }

@@ -22,6 +22,25 @@ const day = z.iso.date("Enter a date.");
 const ticked = z.union([z.boolean(), z.literal("on").transform(() => true)]).default(false);
 const list = (value: unknown) => (value === undefined ? [] : Array.isArray(value) ? value : [value]);
 
+/** One question a line; a line that ends with an asterisk has to be answered. */
+const asked = z.preprocess(
+  (value) => (typeof value === "string" ? questionsIn(value) : value),
+  z
+    .array(z.strictObject({ label: line(1, 200, "Write a question on each line."), isRequired: z.boolean() }))
+    .max(5, "Ask at most five questions."),
+);
+
+const questionsIn = (text: string) =>
+  text
+    .split("\n")
+    .map((written) => written.trim())
+    .filter(Boolean)
+    .map((written) => ({ label: written.replace(/\s*\*$/, ""), isRequired: written.endsWith("*") }));
+
+/** Whose turn it is: those of the lowest number first, and more often whose weight is greater. */
+const turn = z.strictObject({ priority: whole(1, 9), weight: whole(1, 9) });
+export type Turn = z.infer<typeof turn>;
+
 /** A meeting type as an admin enters it, in a form or as JSON; lengths are minutes. */
 export const meetingTypeForm = z
   .strictObject({
@@ -48,9 +67,15 @@ export const meetingTypeForm = z
     windowFrom: orNothing(day),
     windowTo: orNothing(day),
     dailyLimit: orNothing(whole(1, 100)),
+    weeklyLimit: orNothing(whole(1, 500)),
     assignment: z.enum(["single", "round_robin", "collective"]).default("single"),
-    locationKind: z.enum(["room", "link", "host", "phone"]).default("room"),
+    locationKind: z.enum(["room", "link", "host", "phone", "address"]).default("room"),
     locationUrl: optionalWebAddress.default(null),
+    place: orNothing(line(1, 300, "")),
+    campaignId: orNothing(z.uuid()),
+    prefersCloser: ticked,
+    questions: asked.default([]),
+    turns: z.record(z.uuid(), turn).default({}),
     hostIds: z.preprocess(list, z.array(z.uuid()).max(20, "Choose up to 20 hosts.")),
     isActive: ticked,
     position: whole(0, 9_999).default(0),
@@ -66,6 +91,7 @@ export const meetingTypeForm = z
       ask("hostIds", "Choose one host, or share the meeting.");
     if (new Set(form.hostIds).size < form.hostIds.length) ask("hostIds", "Name each host once.");
     if (form.locationKind === "link" && !form.locationUrl) ask("locationUrl", "Enter the room's address.");
+    if (form.locationKind === "address" && !form.place) ask("place", "Enter where the meeting takes place.");
     if (form.windowKind === "rolling" && form.windowDays === null) ask("windowDays", "Enter a number of days.");
     if (form.windowKind !== "range") return;
     if (!form.windowFrom) ask("windowFrom", "Enter the first date.");

@@ -40,6 +40,8 @@ export type Meeting = {
   bufferAfterMin: number;
   noticeMin: number;
   maxPerDay: number | null;
+  /** In a week of the host's, which begins on Monday. */
+  maxPerWeek: number | null;
   window:
     | { kind: "rolling"; days: number; count: "calendar" | "business" }
     | { kind: "range"; from: string; to: string }

@@ -174,6 +174,7 @@ export interface BookingHosts {
 export interface Bookings {
   answer: string | null;
   answeredAt: Timestamp | null;
+  answers: Generated<Json>;
   bufferAfterMin: number;
   bufferBeforeMin: number;
   cancelledAt: Timestamp | null;
@@ -197,6 +198,7 @@ export interface Bookings {
   meetingName: string;
   meetingTypeId: string;
   organizerEmail: string | null;
+  place: string | null;
   rescheduledFrom: string | null;
   startsAt: Timestamp;
   status: string;
@@ -297,9 +299,21 @@ export interface ClientMembers {
   clientId: string;
   createdAt: Generated<Timestamp>;
   decides: Generated<boolean>;
+  hosts: Generated<boolean>;
   isPrimary: Generated<boolean>;
   portalRole: Generated<string>;
   userId: string;
+}
+
+export interface ClientPages {
+  accent: string | null;
+  address: string;
+  clientId: string;
+  logoFileId: string | null;
+  name: string | null;
+  showsAgency: Generated<boolean>;
+  updatedAt: Timestamp;
+  version: Generated<number>;
 }
 
 export interface ClientPortal {
@@ -984,6 +998,7 @@ export interface Mails {
   entityId: string;
   error: string | null;
   event: string | null;
+  fromName: string | null;
   html: string;
   id: string;
   invoiceId: string | null;
@@ -1016,6 +1031,8 @@ export interface MeetingTypeHosts {
   hostId: string;
   meetingTypeId: string;
   position: number;
+  priority: Generated<number>;
+  weight: Generated<number>;
 }
 
 export interface MeetingTypes {
@@ -1023,6 +1040,8 @@ export interface MeetingTypes {
   audience: Generated<string>;
   bufferAfterMin: Generated<number>;
   bufferBeforeMin: Generated<number>;
+  campaignId: string | null;
+  clientId: string | null;
   createdAt: Generated<Timestamp>;
   dailyLimit: number | null;
   description: string | null;
@@ -1037,11 +1056,15 @@ export interface MeetingTypes {
   name: string;
   noticeMin: Generated<number>;
   openAs: Generated<string>;
+  place: string | null;
   position: Generated<number>;
+  prefersCloser: Generated<boolean>;
+  questions: Generated<Json>;
   slug: string;
   startOffsetMin: Generated<number>;
   updatedAt: Generated<Timestamp>;
   version: Generated<number>;
+  weeklyLimit: number | null;
   windowCount: Generated<string>;
   windowDays: number | null;
   windowFrom: string | null;
@@ -1609,6 +1632,7 @@ export interface Tables {
   clientAssignments: ClientAssignments;
   clientBilling: ClientBilling;
   clientMembers: ClientMembers;
+  clientPages: ClientPages;
   clientPortal: ClientPortal;
   clientResults: ClientResults;
   clients: Clients;

@@ -15,7 +15,7 @@ export async function findIsKnown(tx: Database, email: string): Promise<boolean>
 
 /** Whether there is a meeting type of this name in the URL. */
 export async function findHasMeetingType(tx: Database, slug: string): Promise<boolean> {
-  const type = tx.selectFrom("meetingTypes").select("id").where("slug", "=", slug);
+  const type = tx.selectFrom("meetingTypes").select("id").where("slug", "=", slug).where("clientId", "is", null);
   return (await type.executeTakeFirst()) !== undefined;
 }
 

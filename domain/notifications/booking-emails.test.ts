@@ -19,6 +19,7 @@ const facts: BookingFacts = {
       name: "Noor Haddad",
       email: "noor@agency.example",
       wantsBookings: true,
+      isOfClient: false,
       timeZone: "Europe/London",
       locale: "en-GB",
     },
@@ -26,6 +27,10 @@ const facts: BookingFacts = {
   manageUrl: "https://agency.example/bookings/b1?signature=s",
   bookUrl: "https://agency.example/meetings/general-30",
   studioUrl: "https://agency.example/studio/workspace/calendar/b1",
+  dashboardUrl: "https://agency.example/dashboard/meetings/b1",
+  client: null,
+  answers: [],
+  handover: null,
   choiceUrl: "https://agency.example/profile/notifications",
 };
 const write = (news: Parameters<typeof bookingEmails>[0], more: Partial<BookingFacts> = {}) =>

@@ -1,10 +1,12 @@
 import type { Answer } from "#domain/booking/bookings/index.ts";
 import type { CalendarEntry } from "#domain/booking/index.ts";
+import type { Handover } from "#domain/deals/meetings/index.ts";
 import { formatsFor, type ReaderPlace } from "#domain/kernel/format/formats.ts";
 import type { EmailMessage } from "./email-message.ts";
+import { handedOver, withHandover } from "./handover-words.ts";
 
 /** `wantsBookings`: has not turned off emails about meetings. */
-type Host = { name: string; email: string; wantsBookings: boolean } & ReaderPlace;
+type Host = { name: string; email: string; wantsBookings: boolean; isOfClient: boolean } & ReaderPlace;
 
 /** The contents of an email about a booking. */
 export type BookingFacts = {
@@ -22,6 +24,14 @@ export type BookingFacts = {
   /** Where another time can be booked. */
   bookUrl: string;
   studioUrl: string;
+  /** Where a client's host sees whom they meet. */
+  dashboardUrl: string;
+  /** In whose name it is held, where that is not the agency's. */
+  client: string | null;
+  /** What the meeting type asked besides. */
+  answers: { question: string; answer: string }[];
+  /** What is known of the deal it belongs to. */
+  handover: Handover | null;
   choiceUrl: string;
 };
 
@@ -40,7 +50,9 @@ const subjects = {
  */
 export function bookingEmails(news: BookingNews, facts: BookingFacts, brandName: string, key: string): EmailMessage[] {
   const calendar = news === "reminder" ? null : facts.calendar;
-  const others = facts.hosts.map(({ name }) => name).join(" and ") || brandName;
+  const others = facts.hosts.map(({ name }) => name).join(" and ") || facts.client || brandName;
+  const [first] = facts.hosts;
+  const inName = facts.client && { inNameOf: facts.client, ...(first && { replyTo: first.email }) };
   const toInvitee: EmailMessage = {
     to: facts.invitee,
     dedupeKey: `${key}:invitee`,
@@ -52,6 +64,7 @@ export function bookingEmails(news: BookingNews, facts: BookingFacts, brandName:
         ? { label: "Book another time", url: facts.bookUrl }
         : { label: "Move or cancel this meeting", url: facts.manageUrl },
     calendar,
+    ...inName,
   };
   const toHosts = facts.hosts
     .filter((host) => host.wantsBookings)
@@ -59,14 +72,19 @@ export function bookingEmails(news: BookingNews, facts: BookingFacts, brandName:
       const details: [string, string][] = [["With", `${facts.invitee.name} (${facts.invitee.email})`]];
       if (facts.company) details.push(["Company", facts.company]);
       if (facts.message) details.push(["Message", facts.message]);
+      for (const { question, answer } of facts.answers) if (answer) details.push([question, answer]);
+      if (facts.handover) details.push(...handedOver(facts.handover));
       return {
         to: host,
         dedupeKey: `${key}:host:${host.email}`,
         subject: `${subjects[news].host}: ${oneLine(facts.meetingName)} with ${oneLine(facts.invitee.name)}`,
         lines: [`${greeting(host.name)} ${sentences[news].host}`],
         facts: rows(facts, host, ...details),
-        action: { label: "Open it in the studio", url: facts.studioUrl },
-        calendar,
+        ...(news === "reminder" && facts.handover && { quotes: facts.handover.said }),
+        action: host.isOfClient
+          ? { label: "Open the handover", url: facts.dashboardUrl }
+          : { label: "Open it in the studio", url: facts.studioUrl },
+        calendar: calendar && facts.client ? withHandover(calendar, facts.dashboardUrl) : calendar,
         choiceUrl: facts.choiceUrl,
       };
     });
@@ -120,7 +138,9 @@ export function answerEmails(facts: BookingFacts, answer: Answer, key: string): 
         ["When", formatsFor(host).span(start, end)],
         ["With", `${invitee.name} (${invitee.email})`],
       ],
-      action: { label: "Open it in the studio", url: studioUrl },
+      action: host.isOfClient
+        ? { label: "Open the handover", url: facts.dashboardUrl }
+        : { label: "Open it in the studio", url: studioUrl },
       calendar: null,
       choiceUrl,
     }));

@@ -21,7 +21,7 @@ export type CalendarTrouble = keyof typeof troubles;
 
 /** Tells a host that a calendar of theirs fails, and what follows from it. */
 export function calendarTroubleEmail(
-  host: { name: string; email: string },
+  host: { name: string; email: string; isOfClient: boolean },
   { trouble, problem }: { trouble: CalendarTrouble; problem: string },
   publicUrl: string,
   key: string,
@@ -33,7 +33,10 @@ export function calendarTroubleEmail(
     subject,
     lines: [`Hello ${host.name.split(" ")[0]}, ${first}`, second],
     facts: [["What happened", problem]],
-    action: { label: button, url: `${publicUrl}/studio/workspace/availability` },
+    action: {
+      label: button,
+      url: publicUrl + (host.isOfClient ? "/dashboard/settings/availability" : "/studio/workspace/availability"),
+    },
     calendar: null,
   };
 }

@@ -57,7 +57,7 @@ export async function deliverMail({
   actor,
   id,
   post,
-  from,
+  from: house,
   signer,
   publicUrl,
   drawInvoice,
@@ -70,6 +70,7 @@ export async function deliverMail({
   const mail = may && (await findWaitingMail(db, id));
   if (!may || !mail) return;
   const { toAddress: to, subject, calendarMethod } = mail;
+  const from = { ...house, name: mail.fromName ?? house.name };
   const text = completed(mail.text, mail, signer);
   const html = completed(mail.html, mail, signer);
   const method = calendarMethod === "CANCEL" ? "CANCEL" : "REQUEST";

@@ -26,6 +26,8 @@ export type EmailMessage = {
   /** The comments it carries, and the address where an answer to them is read. */
   commentIds?: string[];
   replyTo?: string;
+  /** In whose name it is sent, where that is not the agency's: without its logo, and answered by email only to `replyTo`. */
+  inNameOf?: string;
   /** Where the reader can turn off such emails. */
   choiceUrl?: string;
 };

@@ -18,7 +18,12 @@ import { listReaders } from "./place.queries.ts";
 
 type AuditLine = Pick<Row<"auditLog">, "id" | "at" | "entityId" | "actorId" | "before" | "after">;
 type Circumstances = { addresses: Addresses; brandName: string; now: Date };
-type Occasion = { tx: Database; actor: Actor; may: Permit<"mail.send">; line: AuditLine & { event: EventName | null } } & Circumstances;
+type Occasion = {
+  tx: Database;
+  actor: Actor;
+  may: Permit<"mail.send">;
+  line: AuditLine & { event: EventName | null };
+} & Circumstances;
 type Writer = (occasion: Occasion) => Promise<EmailMessage[]>;
 
 const system = ({ addresses, brandName, now }: Occasion) => ({ publicUrl: addresses.publicUrl, brandName, now });
@@ -49,7 +54,8 @@ const ofDeal =
   (occasion) =>
     dealEmails(occasion.tx, occasion.may, { ...occasion.line, event }, system(occasion));
 
-const ofMeeting: Writer = (occasion) => meetingQuestionEmails(occasion.tx, occasion.may, occasion.line, system(occasion));
+const ofMeeting: Writer = (occasion) =>
+  meetingQuestionEmails(occasion.tx, occasion.may, occasion.line, system(occasion));
 
 const ofPeople =
   (event: "identity_provider.removed" | "google_client.removed"): Writer =>

@@ -1,7 +1,10 @@
 import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import type { Permit } from "#domain/access/permit.ts";
 import { formatPlace, readBooking } from "#domain/booking/bookings/index.ts";
 import { closedBookingPath, readCalendarEntry } from "#domain/booking/index.ts";
+import { pageOf } from "#domain/booking/types/index.ts";
+import { readHandover } from "#domain/deals/meetings/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { BookingFacts } from "./booking-emails.ts";
 import { findAgencyLocale, listReaders } from "./place.queries.ts";
@@ -44,8 +47,17 @@ export async function gatherFacts(
     message,
     hosts: readers,
     manageUrl: addresses.publicUrl + closedBookingPath(id),
-    bookUrl: `${addresses.publicUrl}/meetings/${booking.meetingType.slug}`,
+    bookUrl: addresses.publicUrl + pageOf({ slug: booking.meetingType.slug, client: booking.client }),
+    client: booking.client?.name ?? null,
+    answers: booking.answers,
+    handover: booking.client ? await handoverOf({ db, actor }, id) : null,
+    dashboardUrl: `${addresses.publicUrl}/dashboard/meetings/${id}`,
     studioUrl: `${addresses.publicUrl}/studio/workspace/calendar/${id}`,
     choiceUrl: `${addresses.publicUrl}/profile/notifications`,
   };
+}
+
+async function handoverOf(context: ReadContext, bookingId: string) {
+  const read = await readHandover(context, bookingId);
+  return read.ok ? read.value : null;
 }

@@ -32,7 +32,7 @@ export async function listReaders(db: Database, _: Permit<"mail.send">, ids: str
   const people = await db
     .selectFrom("people")
     .innerJoin("authUsers", "authUsers.id", "people.id")
-    .select(["people.id", "people.name", "people.timeZone", "authUsers.email"])
+    .select(["people.id", "people.name", "people.timeZone", "authUsers.email", "people.role"])
     .select(sql<string | null>`coalesce(people.locale, ${agencyLocale})`.as("locale"))
     .select(
       sql<boolean>`not exists (select from notification_preferences as muted where muted.user_id = people.id
@@ -41,12 +41,13 @@ export async function listReaders(db: Database, _: Permit<"mail.send">, ids: str
     .where("people.id", "in", ids)
     .where("people.status", "=", "active")
     .execute();
-  return people.map(({ id, name, timeZone, locale, email, wantsBookings }) => ({
+  return people.map(({ id, name, timeZone, locale, email, role, wantsBookings }) => ({
     id,
     name,
     timeZone,
     locale: toLocale(locale),
     email,
+    isOfClient: role === "client",
     wantsBookings,
   }));
 }

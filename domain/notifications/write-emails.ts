@@ -20,7 +20,7 @@ export async function writeEmails(
   now: Date,
 ) {
   for (const message of messages) {
-    const { html, text } = desk.render(message, desk.brandName);
+    const { html, text } = desk.render(message, message.inNameOf ?? desk.brandName);
     const { calendar } = message;
     const mail = {
       toAddress: message.to.email,
@@ -38,6 +38,7 @@ export async function writeEmails(
       event: message.reader?.event ?? null,
       commentIds: message.commentIds ?? [],
       replyTo: message.replyTo ?? null,
+      fromName: message.inNameOf ?? null,
       ...about,
     };
     const id = await insertMail(tx, may, mail, now);

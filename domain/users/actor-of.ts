@@ -2,7 +2,7 @@ import type { Actor, Assignment, Need, Portal } from "#domain/access/actor.ts";
 import { isLocale } from "#domain/kernel/format/locales.ts";
 import type { Role } from "./person.ts";
 
-type Membership = Portal & { clientId: string; portalRole: string; decides: boolean };
+type Membership = Portal & { clientId: string; portalRole: string; decides: boolean; hosts: boolean };
 type Session = {
   personId: string;
   timeZone: string;
@@ -44,10 +44,11 @@ function needOf({ needs, mustChangePassword, lacksFactor }: Session): Need | nul
   return lacksFactor ? "factor_setup" : null;
 }
 
-const asMember = ({ clientId, portalRole, decides, ...portal }: Membership) => ({
+const asMember = ({ clientId, portalRole, decides, hosts, ...portal }: Membership) => ({
   clientId,
   isOwner: portalRole === "owner",
   decides: decides || portalRole === "owner",
+  hosts,
   portal,
 });
 

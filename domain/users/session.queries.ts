@@ -28,7 +28,7 @@ export async function findSession(db: Database, token: string) {
   return row ?? null;
 }
 
-type Membership = Portal & { clientId: string; portalRole: string; decides: boolean };
+type Membership = Portal & { clientId: string; portalRole: string; decides: boolean; hosts: boolean };
 
 // Keys inside a JSON value are not converted to camel case.
 const portal = sql`jsonb_build_object('clientId', portal.client_id, 'showUpdates', show_updates, 'showPayments', show_payments,
@@ -38,7 +38,8 @@ const portal = sql`jsonb_build_object('clientId', portal.client_id, 'showUpdates
   'mayInvite', may_invite)`;
 
 const membership = ofOpenClient<Membership>(
-  sql`${portal} || jsonb_build_object('portalRole', member.portal_role, 'decides', member.decides)`,
+  sql`${portal} || jsonb_build_object('portalRole', member.portal_role, 'decides', member.decides,
+    'hosts', member.hosts)`,
 );
 
 /** A staff member's assignments to clients; refers to `person`. */

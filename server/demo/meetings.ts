@@ -2,7 +2,7 @@ import { type Actor, visitor } from "#domain/access/actor.ts";
 import { bookingWish } from "#domain/booking/booking.schema.ts";
 import { bookMeeting, cancelBooking, listStarts, markNoShow } from "#domain/booking/bookings/index.ts";
 import { saveAvailability, saveMeetingLink } from "#domain/booking/hours/index.ts";
-import { readMeetingType, saveMeetingType } from "#domain/booking/types/index.ts";
+import { formOf, readMeetingType, saveMeetingType } from "#domain/booking/types/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { addDays } from "#domain/kernel/day.ts";
 import type { AppContext } from "#server/app-context.ts";
@@ -57,8 +57,8 @@ export async function seedHosts({ db }: Pick<AppContext, "db">, admin: Actor, ho
   );
   const read = await readMeetingType({ db, actor: admin }, "general-30");
   if (!read.ok) return;
-  const { id, version, ...form } = read.value;
-  const shared = { ...form, assignment: "round_robin" as const, hostIds: [...hostIds] };
+  const { id, version } = read.value;
+  const shared = { ...formOf(read.value), assignment: "round_robin" as const, hostIds: [...hostIds] };
   must(await saveMeetingType({ db, actor: admin, now: opened }, { id, form: shared, seen: version }));
 }
 

@@ -72,6 +72,7 @@ export const ownerOf = (id: string, clientId: string): Actor => ({
   clientId,
   isOwner: true,
   decides: true,
+  hosts: false,
   timeZone: demoClient.timeZone,
   hasSudo: false,
   portal: { ...sections, mayPostUpdates: true, mayInvite: false },

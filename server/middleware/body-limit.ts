@@ -93,12 +93,12 @@ const limits: [path: RegExp, bytes: number][] = [
   [/^\/studio\/workspace\/deals\/import(\.data)?$/, table],
   [/^\/(studio\/workspace\/leads\/opt-outs|dashboard\/exclusions)(\.data)?$/, list],
   [/^\/api\/v1\/(clients\/[^/]+\/(exclusions|checks)|opt-outs)$/, table],
-  [/^\/studio\/workspace\/availability/, formBytes(availabilityForm)],
+  [/^\/(studio\/workspace|dashboard\/settings)\/availability/, formBytes(availabilityForm)],
   [/^\/studio\/workspace\/settings\/policies\//, formBytes(policyForm)],
   [/^\/studio\/workspace\/settings\/timelines\//, formBytes(templateForm)],
   [/^\/studio\/workspace\/settings\/import(\.data)?$/, largeTable],
   [/^\/studio\/workspace\/settings\//, picture],
-  [/^\/(meetings|bookings)\//, formBytes(bookingWish)],
+  [/^\/(meetings|with|bookings)\//, formBytes(bookingWish)],
   [/^\/(studio|dashboard|profile)(?=[/.]|$)/, signedIn],
 ];
 

@@ -30,6 +30,7 @@ const sixtyDays: SlotSearch = {
     bufferAfterMin: 0,
     noticeMin: 240,
     maxPerDay: null,
+    maxPerWeek: null,
     window: { kind: "rolling", days: 60, count: "calendar" },
   },
   now,

@@ -43,6 +43,7 @@ export const aMeeting = (wishes: Partial<Meeting> = {}): Meeting => ({
   bufferAfterMin: 0,
   noticeMin: 0,
   maxPerDay: null,
+  maxPerWeek: null,
   window: null,
   ...wishes,
 });

@@ -87,6 +87,7 @@ const anyMeeting = (midnight: number): fc.Arbitrary<Meeting> =>
     bufferAfterMin: buffer,
     noticeMin: fc.constantFrom(0, 60, 240, 1000),
     maxPerDay: fc.constantFrom(null, null, 1, 2),
+    maxPerWeek: fc.constantFrom(null, null, 1, 2),
     window: fc.oneof(
       fc.constant(null),
       fc.record({

@@ -75,7 +75,7 @@ function openTicks(host: Host, { meeting, now, query }: SlotSearch) {
     .add({ days: 2 });
   let date = local(host.timeZone, now).toPlainDate().subtract({ days: 2 });
   for (; Temporal.PlainDate.compare(date, end) < 0; date = date.add({ days: 1 })) {
-    if (isClosed(host, date, meeting.maxPerDay)) continue;
+    if (isClosed(host, date, meeting)) continue;
     const override = host.overrides.find((one) => one.date === date.toString());
     const windows = override?.windows ?? host.weekly.filter(({ days }) => days.includes(date.dayOfWeek % 7));
     for (const { from, to } of windows)
@@ -84,12 +84,17 @@ function openTicks(host: Host, { meeting, now, query }: SlotSearch) {
   return open;
 }
 
-function isClosed(host: Host, date: Temporal.PlainDate, maxPerDay: number | null) {
+function isClosed(host: Host, date: Temporal.PlainDate, { maxPerDay, maxPerWeek }: SlotSearch["meeting"]) {
   if (!date.toZonedDateTime(host.timeZone).toPlainDate().equals(date)) return true;
   if (host.timeOff.includes(date.toString())) return true;
-  if (maxPerDay === null) return false;
   const counted = host.busy.filter((busy) => busy.kind === "booking" && busy.sameType && isWanted(busy.status));
-  return counted.filter(({ from }) => local(host.timeZone, from).toPlainDate().equals(date)).length >= maxPerDay;
+  const dates = counted.map(({ from }) => local(host.timeZone, from).toPlainDate());
+  const monday = date.subtract({ days: date.dayOfWeek - 1 });
+  const inWeek = dates.filter((one) => one.subtract({ days: one.dayOfWeek - 1 }).equals(monday));
+  return (
+    (maxPerDay !== null && dates.filter((one) => one.equals(date)).length >= maxPerDay) ||
+    (maxPerWeek !== null && inWeek.length >= maxPerWeek)
+  );
 }
 
 function instant(zone: string, date: Temporal.PlainDate, wall: string): Ms {

@@ -1,5 +1,5 @@
 import { NavLink, Outlet, useMatch } from "react-router";
-import { requireRole } from "#app/http/request-context.ts";
+import { requestContext, requireRole } from "#app/http/request-context.ts";
 import type { Route } from "./+types/rooms";
 import styles from "./profile.module.css";
 
@@ -8,11 +8,13 @@ export const middleware = [requireRole("admin", "staff", "client")];
 
 const homes = ["/dashboard/settings", "/profile"];
 
-export function loader({ url }: Route.LoaderArgs) {
-  return { home: homes.find((home) => url.pathname.startsWith(home)) ?? "/profile" };
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { actor } = context.get(requestContext);
+  const hosts = actor.role === "client" && actor.hosts;
+  return { home: homes.find((home) => url.pathname.startsWith(home)) ?? "/profile", hosts };
 }
 
-export default function Rooms({ loaderData: { home } }: Route.ComponentProps) {
+export default function Rooms({ loaderData: { home, hosts } }: Route.ComponentProps) {
   const isSettings = home !== "/profile";
   const isMail = useMatch(`${home}/mail`) !== null;
   return (
@@ -27,6 +29,7 @@ export default function Rooms({ loaderData: { home } }: Route.ComponentProps) {
         <NavLink to={`${home}/security`}>Security</NavLink>
         <NavLink to={`${home}/second-factor`}>Second factor</NavLink>
         <NavLink to={`${home}/notifications`}>Notifications</NavLink>
+        {isSettings && hosts && <NavLink to={`${home}/availability`}>Availability</NavLink>}
       </nav>
       <Outlet />
     </div>

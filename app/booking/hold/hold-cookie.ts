@@ -6,9 +6,9 @@ export type StartHold = { hold: string; start: number; until: number };
 const name = "foyer-hold";
 
 /** The cookie outlives the hold a little, so that a page can say that it has expired. */
-export function holdCookie({ hold, start, until }: StartHold, isHttps: boolean): string {
+export function holdCookie({ hold, start, until }: StartHold, isHttps: boolean, path: string): string {
   const secure = isHttps ? "; Secure" : "";
-  return `${name}=${hold}.${start}.${until}; Path=/meetings; Max-Age=900; HttpOnly; SameSite=Lax${secure}`;
+  return `${name}=${hold}.${start}.${until}; Path=${path}; Max-Age=900; HttpOnly; SameSite=Lax${secure}`;
 }
 
 export function heldBy(request: Request): StartHold | null {

@@ -30,14 +30,22 @@ export function MeetingList({ title, none, meetings, ...circumstances }: Props) 
   );
 }
 
-const Facts = ({ id, name, day, clock, instant, hosts, bookedBy }: MeetingView) => (
+const Facts = ({ id, name, day, clock, instant, hosts, bookedBy, isWithLead }: MeetingView) => (
   <div className={styles.facts}>
-    <Link to={href("/bookings/:bookingId", { bookingId: id })}>{name}</Link>
+    {isWithLead ? (
+      <Link to={href("/dashboard/meetings/:bookingId", { bookingId: id })}>
+        {name} with {bookedBy}
+      </Link>
+    ) : (
+      <Link to={href("/bookings/:bookingId", { bookingId: id })}>{name}</Link>
+    )}
     <Moment at={{ text: clock, utc: instant }}>
       {day}, <span>{clock}</span>
     </Moment>
     <span className={styles.quiet}>
-      {hosts.length > 0 && `With ${hosts.join(", ")}. `}Booked by {bookedBy}.
+      {isWithLead
+        ? `Hosted by ${hosts.join(", ")}.`
+        : `${hosts.length > 0 ? `With ${hosts.join(", ")}. ` : ""}Booked by ${bookedBy}.`}
     </span>
   </div>
 );

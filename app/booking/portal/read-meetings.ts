@@ -39,7 +39,7 @@ export async function readMeetings(ctx: RequestContext) {
 
 export type MeetingView = Awaited<ReturnType<typeof readMeetings>>["coming"][number];
 
-function viewOf({ id, meetingType, status, start, end, hosts, invitee }: Booking, { longDate, time }: Formats) {
+function viewOf({ id, meetingType, status, start, end, hosts, invitee, client }: Booking, { longDate, time }: Formats) {
   return {
     id,
     status,
@@ -49,6 +49,8 @@ function viewOf({ id, meetingType, status, start, end, hosts, invitee }: Booking
     instant: start.toISOString(),
     hosts: hosts.map(({ name }) => name),
     bookedBy: invitee.name,
+    /** With a lead of the client's own, hosted by its people. */
+    isWithLead: client !== null,
   };
 }
 

@@ -42,7 +42,7 @@ export default function Cancel({ loaderData: view }: Route.ComponentProps) {
   if (because) return <Unchangeable because={because} view={view} />;
   const { agency, name, start, lengthMin, timeZone, links } = view;
   return (
-    <Frame title="Cancel this meeting?" lead={`${name}. The time becomes available to others.`}>
+    <Frame title="Cancel this meeting?" lead={`${name}. The time becomes available to others.`} look={agency.look}>
       <div className={styles.booked}>
         <div className={styles.besides}>
           <Door start={start} timeZone={timeZone} />

@@ -18,8 +18,8 @@ export const headers = bookingHeaders;
 export const meta: Route.MetaFunction = () => [{ title: "Your meeting" }, { name: "robots", content: "noindex" }];
 
 export default function Confirmation({ loaderData }: Route.ComponentProps) {
-  const { slug } = loaderData;
-  useEffect(() => forgetWords(slug), [slug]);
+  const { key } = loaderData;
+  useEffect(() => forgetWords(key), [key]);
   const isOpened = useNavigationType() === "POP";
   // The form that led here keeps its place for those who have to mend something in it.
   useLayoutEffect(() => {

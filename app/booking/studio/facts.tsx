@@ -5,7 +5,7 @@ import { zoneName } from "#domain/kernel/format/formats.ts";
 import styles from "./booking.module.css";
 import type { Detail } from "./read-detail.ts";
 
-const places = { room: "Virtual office", link: "Video call", phone: "By phone" };
+const places = { room: "Virtual office", link: "Video call", phone: "By phone", address: "In person" };
 
 /** Of several hosts, the link of the first who has one was taken. */
 const ownLinkOf = (hosts: string[]) => `${hosts.length > 1 ? "A host" : hosts[0]}'s meeting link`;
@@ -31,13 +31,13 @@ export function Facts({ booking }: { booking: Detail }) {
       </Fact>
       <Fact name={hosts.length > 1 ? "Hosts" : "Host"}>{hosts.join(", ")}</Fact>
       <Fact name="Where">
-        {location.kind === "host" ? ownLinkOf(hosts) : places[location.kind]}
+        {location.kind === "host" ? ownLinkOf(hosts) : (location.place ?? places[location.kind])}
         {location.url && (
           <a href={location.url} rel="noreferrer">
             {location.url}
           </a>
         )}
-        {location.kind !== "phone" && !location.url && (
+        {location.kind !== "phone" && location.kind !== "address" && !location.url && (
           <span className={styles.beside}>No link yet. Agree on the place with the invitee.</span>
         )}
       </Fact>

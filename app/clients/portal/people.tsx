@@ -38,9 +38,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** A colleague as the client's own people see them: not when they were here, nor what they look like. */
 function seenByTheirs(member: ClientMember, all: ClientMember[], now: Date) {
-  const { id, name, email, isOwner, decides } = member;
+  const { id, name, email, isOwner, decides, hosts } = member;
   const status = standingOf(member, now);
-  return { id, name, email, isOwner, decides, status, isLastOwner: isLastOwner(member, all) };
+  return { id, name, email, isOwner, decides, hosts, status, isLastOwner: isLastOwner(member, all) };
 }
 
 const personForm = z.object({ personId: z.string().default("") });
@@ -59,6 +59,8 @@ export const action = formAction(() => ({
   owner: roleIntent("owner"),
   decider: roleIntent("decider"),
   reader: roleIntent("reader"),
+  host: roleIntent("host"),
+  "no-host": roleIntent("no-host"),
   remove: intent({
     schema: personForm,
     command: (ctx, { personId }) => removeMember(ctx, { clientId: clientOf(ctx), personId }),

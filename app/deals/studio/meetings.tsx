@@ -11,7 +11,7 @@ import type { MeetingsView } from "./read-meetings.ts";
 type Props = { meetings: MeetingsView; answer: FormAnswer<unknown> | undefined };
 
 /** A deal's meetings, those that may belong to it, and its link to book one. */
-export const Meetings = ({ meetings: { meetings, alike, link, letter }, answer }: Props) => (
+export const Meetings = ({ meetings: { meetings, alike, link, letter, bookPath }, answer }: Props) => (
   <section className={styles.meetings} aria-label="Meetings">
     <h2>Meetings</h2>
     {meetings.length > 0 && (
@@ -42,6 +42,11 @@ export const Meetings = ({ meetings: { meetings, alike, link, letter }, answer }
         </Submit>
       </Form>
     ))}
+    {bookPath && (
+      <Link className={buttonStyle()} to={bookPath}>
+        Book for them
+      </Link>
+    )}
     {link && (
       <CopyBox label="Link to book a meeting for this deal" value={link}>
         <p>Whoever books by this link books for this deal. Send it to your contact, or book for them.</p>

@@ -1,6 +1,7 @@
+import { href } from "react-router";
 import { viewMeeting } from "#app/deals/view-meeting.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
-import { isBookable, listMeetingTypes } from "#domain/booking/types/index.ts";
+import { isBookable, listMeetingTypes, listTypesOfClient, pageOf } from "#domain/booking/types/index.ts";
 import { dealLink, readDealMeetings } from "#domain/deals/meetings/index.ts";
 
 export type MeetingsView = NonNullable<Awaited<ReturnType<typeof readMeetings>>>;
@@ -10,16 +11,20 @@ export async function readMeetings(ctx: RequestContext, which: { clientId: strin
   const { db, actor, app, now, formats } = ctx;
   const [read, types] = await Promise.all([
     readDealMeetings({ db, actor, now }, which),
-    listMeetingTypes({ db, actor }),
+    listTypesOfClient({ db, actor }, which.clientId),
   ]);
   if (!read.ok) return null;
   const { meetings, alike, contact } = read.value;
-  const type = types.find((one) => one.audience === "public" && isBookable(one));
-  const link = type ? `${app.config.publicUrl}${dealLink(app.keys, { slug: type.slug, dealId: which.id })}` : null;
+  // The client's own closers; where it has none, the agency's people.
+  const theirs = types.ok ? types.value.find(isBookable) : undefined;
+  const ours = theirs ? [] : await listMeetingTypes({ db, actor });
+  const type = theirs ?? ours.find((one) => one.audience === "public" && isBookable(one));
+  const link = type ? `${app.config.publicUrl}${dealLink(app.keys, { page: pageOf(type), dealId: which.id })}` : null;
   const when = ({ start }: { start: Date }) => formats.stamp(start);
   const missed = meetings[0]?.outcome === "missed";
   return {
     link,
+    bookPath: theirs ? href("/studio/workspace/deals/:dealId/book", { dealId: which.id }) : null,
     meetings: meetings.map((meeting) => ({ ...viewMeeting(meeting, ctx), invitee: meeting.invitee })),
     alike: alike.map((one) => ({ id: one.id, name: one.name, invitee: one.invitee, when: when(one) })),
     letter: missed && contact && link ? letterTo(contact, link) : null,

@@ -4,7 +4,7 @@ import { byReply, EmailTemplate } from "./email-template.tsx";
 
 /** Renders an email: HTML, and plain text for clients without. A logo is shown from the inline attachment. */
 export function renderEmail(message: EmailMessage, brandName: string, hasLogo = false): { html: string; text: string } {
-  const html = `<!DOCTYPE html>${renderToStaticMarkup(<EmailTemplate {...{ message, brandName, hasLogo }} />)}`;
+  const html = `<!DOCTYPE html>${renderToStaticMarkup(<EmailTemplate {...{ message, brandName, hasLogo: hasLogo && !message.inNameOf }} />)}`;
   return { html, text: plain(message, brandName) };
 }
 

@@ -16,22 +16,33 @@ import {
   viewer,
 } from "./words.ts";
 
-type MeetingTypeAccess = { audience: "public" | "client" | "staff"; isActive: boolean };
+type MeetingTypeAccess = { audience: "public" | "client" | "staff"; isActive: boolean; clientId: string | null };
 type Booked = { bookingId: string; hostIds: string[]; clientId: string | null };
 /** Invitees and clients may change a booking only before the cut-off. */
 type Changeable = Booked & { isBeforeCutOff: boolean };
 
 type LeadSubject = { assignedTo: string | null; unassignedForAll: boolean };
 
-const host: Rule<Booked> = (actor, { hostIds }) => actor.role === "staff" && hostIds.includes(actor.id);
+/** A client's host sees what is hosted for that client, and never what the same person hosts for another. */
+const host: Rule<Booked> = (actor, { hostIds, clientId }) =>
+  (actor.role === "staff" || (actor.role === "client" && actor.hosts && actor.clientId === clientId)) &&
+  hostIds.includes(actor.id);
+/** The team, and those of a client's people who meet its leads, each for themselves. */
+const ownHours: Rule<OfPerson> = (actor, person) =>
+  self(actor, person) && (team(actor, undefined) || (actor.role === "client" && actor.hosts));
+/** The agency's own are the whole team's; those of a client are for whoever works for it. */
+const worksWith: Rule<MeetingTypeAccess> = (actor, { clientId }) =>
+  clientId === null ? team(actor, undefined) : admin(actor, undefined) || inScope(actor, { clientId });
 /** Staff read the meetings of clients within their scope; meetings without a client are visible to their host. */
 const worksFor: Rule<Booked> = (actor, { clientId }) => clientId !== null && inScope(actor, { clientId });
 const invitee =
   (...purposes: LinkPurpose[]): Rule<Booked> =>
   (actor, { bookingId }) =>
     actor.role === "invitee" && actor.bookingId === bookingId && purposes.includes(actor.purpose);
-const inAudience: Rule<MeetingTypeAccess> = (actor, { audience, isActive }) =>
-  isActive && (audience === "public" || (audience === "client" && "portal" in actor && actor.portal.showBookings));
+const inAudience: Rule<MeetingTypeAccess> = (actor, { audience, isActive, clientId }) =>
+  isActive &&
+  (audience === "public" ||
+    (clientId === null && audience === "client" && "portal" in actor && actor.portal.showBookings));
 const beforeCutOff =
   (rule: Rule<Booked>): Rule<Changeable> =>
   (actor, booking) =>
@@ -41,11 +52,12 @@ const mine: Rule<LeadSubject> = (actor, { assignedTo, unassignedForAll }) =>
 
 /** Meetings and leads. */
 export const meetingRules = {
-  "meeting_type.read": any<MeetingTypeAccess>(team, inAudience),
+  "meeting_type.read": any<MeetingTypeAccess>(worksWith, inAudience),
+  "meeting_type.list_of_client": any<OfClient>(admin, inScope, member, viewer),
   "meeting_type.write": admin,
-  "start.list": any<MeetingTypeAccess>(team, inAudience),
-  "booking.hold": any<MeetingTypeAccess>(team, inAudience),
-  "booking.make": any<MeetingTypeAccess>(team, inAudience),
+  "start.list": any<MeetingTypeAccess>(worksWith, inAudience),
+  "booking.hold": any<MeetingTypeAccess>(worksWith, inAudience),
+  "booking.make": any<MeetingTypeAccess>(worksWith, inAudience),
   "booking.list": team,
   "booking.list_all": admin,
   "booking.list_of_client": any<OfClient>(admin, inScope, portal("showBookings")),
@@ -72,11 +84,11 @@ export const meetingRules = {
   "calendar_feed.make": all<OfPerson>(team, self),
   "calendar_feed.revoke": all<OfPerson>(team, self),
   "calendar_feed.open": system,
-  "connected_calendar.read": all<OfPerson>(team, self),
-  "connected_calendar.write": all<OfPerson>(team, self),
+  "connected_calendar.read": ownHours,
+  "connected_calendar.write": ownHours,
   "connected_calendar.sync": system,
-  "availability.read": any<OfPerson>(admin, self),
-  "availability.write": any<OfPerson>(admin, self),
+  "availability.read": any<OfPerson>(admin, ownHours),
+  "availability.write": any<OfPerson>(admin, ownHours),
   "lead.submit": anyone,
   "lead.list": team,
   "lead.read": any<LeadSubject>(admin, mine),

@@ -12,7 +12,7 @@ import type { BookingWish } from "../booking.schema.ts";
 import { bookingConflict } from "../conflicts.ts";
 import { bookingEvents } from "../events.ts";
 import { findMeetingType } from "../types/meeting-type.queries.ts";
-import { hostsAsked, isBookable, type MeetingType } from "../types/meeting-type.ts";
+import { hostsAsked, isBookable, keyOf, type MeetingType } from "../types/meeting-type.ts";
 import { findBooking } from "./booking.queries.ts";
 import { auditFields, type Booked, type Booking, type StartTaken } from "./booking.ts";
 import { findReplyAddress } from "./calendar-entry.queries.ts";
@@ -26,7 +26,7 @@ type Limited = Extract<Problem, { kind: "limited" }>;
 export type KeyReused = Conflict<"booking-key-reused">;
 /** The start is no longer on offer. */
 type Gone = Conflict<"booking-taken">;
-/** There is no place to meet at. */
+/** There is no place to meet at, or a question is not answered. */
 type Unplaced = Extract<Problem, { kind: "invalid" }>;
 const unplaced: Unplaced = {
   kind: "invalid",
@@ -38,6 +38,8 @@ type Circumstances = {
   now: Date;
   /** From the Idempotency-Key header or the form: the same key and request make one booking within 24 hours. */
   key: string;
+  /** Who takes it if they are free, where the meeting type prefers a deal's own closer. */
+  preferred?: string[];
   /** The form asked for a phone number because there is no room; without one the booking is refused. */
   asksForPhone?: boolean;
   /** Counts against the rate limit of new bookings in the booking's own transaction, so failures are free. */
@@ -83,24 +85,28 @@ async function book(
   may: Permit<"booking.make">,
   input: BookingWish,
   question: Question,
-  { now, admit, onBooked, asksForPhone = false }: Circumstances,
+  { now, admit, onBooked, asksForPhone = false, preferred = [] }: Circumstances,
 ): Promise<Result<{ bookingId: string }, Gone | Limited | Unplaced>> {
   const { type, visitor } = question;
   const hosts = isBookable(type) ? hostsAsked(type) : [];
   await lockHosts(tx, may, hosts);
   await deleteExpiredHolds(tx, may, hosts, now);
-  const hostIds = hosts.length > 0 ? await findHostsFor(tx, question, input.start) : [];
+  const hostIds =
+    hosts.length > 0 ? await findHostsFor(tx, question, input.start, type.prefersCloser ? preferred : []) : [];
   if (hostIds.length === 0) return bookingConflict("taken");
   const invitee = inviteeOf(input);
   const location = await findPlace({ db: tx, actor }, { type, hostIds, phone: invitee.phone, isAsked: asksForPhone });
   if (!location) return refuse(unplaced);
+  const answers = answersTo(type, input);
+  if ("kind" in answers) return refuse(answers);
   const admitted = await admit?.(tx);
   if (admitted && !admitted.ok) return admitted;
 
   const id = newId(now.getTime());
-  const facts = { ...ownerOf(actor), leadId: input.lead ?? null, rescheduledFrom: null, consentAt: now, now };
-  const organizerEmail = await findReplyAddress(tx, may);
-  const place = { location, organizerEmail, calendar: { uid: id, sequence: 0 } };
+  const facts = { ...ownerOf(actor, type), leadId: input.lead ?? null, rescheduledFrom: null, consentAt: now, now };
+  // The mailbox for answers is the agency's: leads of a client answer their host.
+  const organizerEmail = type.clientId ? null : await findReplyAddress(tx, may);
+  const place = { location, organizerEmail, calendar: { uid: id, sequence: 0 }, answers };
   await insertBooking(tx, may, { id, start: input.start, type, hostIds, invitee, ...facts, ...place });
   if (visitor) await deleteHold(tx, may, visitor);
 
@@ -117,13 +123,21 @@ async function book(
   return done({ bookingId: id });
 }
 
-const bookedAs = (id: string, { slug, lengthMin }: MeetingType, { start, timeZone }: BookingWish): Booked => ({
+/** What was answered to each question, or which of those that need it are not. */
+function answersTo({ questions }: MeetingType, { answers = [] }: BookingWish): Booking["answers"] | Unplaced {
+  const open = questions.flatMap(({ isRequired }, at) => (isRequired && !answers[at] ? [`answers.${at}`] : []));
+  if (open.length > 0)
+    return { kind: "invalid", fields: Object.fromEntries(open.map((name) => [name, ["Please answer this."]])) };
+  return questions.map(({ label }, at) => ({ question: label, answer: answers[at] ?? "" }));
+}
+
+const bookedAs = (id: string, type: MeetingType, { start, timeZone }: BookingWish): Booked => ({
   id,
   status: "confirmed",
-  meetingType: slug,
+  meetingType: keyOf(type),
   start,
   timeZone,
-  end: new Date(start.getTime() + lengthMin * 60_000),
+  end: new Date(start.getTime() + type.lengthMin * 60_000),
 });
 
 const inviteeOf = ({ name, email, company, phone, message, timeZone }: BookingWish): Booking["invitee"] => ({
@@ -135,8 +149,8 @@ const inviteeOf = ({ name, email, company, phone, message, timeZone }: BookingWi
   message: message ?? null,
 });
 
-/** The owner of a booking made by a signed-in person. */
-const ownerOf = (actor: Actor): Pick<Booking, "clientId" | "userId"> => ({
-  clientId: actor.role === "client" ? actor.clientId : null,
-  userId: personOf(actor),
-});
+/** The owner of a booking made by a signed-in person; one with a client's people is that client's, whoever books. */
+const ownerOf = (actor: Actor, { clientId }: MeetingType): Pick<Booking, "clientId" | "userId"> =>
+  clientId
+    ? { clientId, userId: null }
+    : { clientId: actor.role === "client" ? actor.clientId : null, userId: personOf(actor) };

@@ -2,6 +2,7 @@ import { type InferResult, sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
+import { clientPage } from "../types/client-page.queries.ts";
 import { type Answer, type Booking, type StoredStatus, statusAt } from "./booking.ts";
 
 export async function findBooking(db: Database, id: string, now: Date): Promise<Booking | null> {
@@ -55,7 +56,7 @@ export const bookingsOf = (db: Database) =>
     .innerJoin("meetingTypes", "meetingTypes.id", "bookings.meetingTypeId")
     .leftJoin("bookings as later", "later.rescheduledFrom", "bookings.id")
     .selectAll("bookings")
-    .select(["meetingTypes.slug", "later.id as rescheduledTo"])
+    .select(["meetingTypes.slug", "later.id as rescheduledTo", clientPage.as("client")])
     .select(({ selectFrom }) =>
       selectFrom("bookingHosts")
         .innerJoin("people", "people.id", "bookingHosts.hostId")
@@ -86,7 +87,9 @@ export function toBooking(row: InferResult<ReturnType<typeof bookingsOf>>[number
     start: row.startsAt,
     end: row.endsAt,
     invitee: { name, email, company, phone, message, timeZone: row.inviteeTimeZone },
-    location: { kind, url: row.locationUrl },
+    client: row.client,
+    answers: row.answers as Booking["answers"], // only ever written by insertBooking
+    location: { kind, url: row.locationUrl, place: row.place },
     clientId,
     userId,
     leadId,

@@ -1,4 +1,5 @@
 import type { Conflict } from "#domain/kernel/conflict.ts";
+import type { ClientPage } from "../types/meeting-type.ts";
 
 /** The stored statuses. `completed` is derived: a confirmed meeting whose end has passed. */
 export type StoredStatus = "pending" | "confirmed" | "cancelled" | "no_show";
@@ -16,6 +17,8 @@ export type Booking = {
   id: string;
   /** Name and length at the time of booking, whatever happens to the type later. */
   meetingType: { id: string; slug: string; name: string; lengthMin: number };
+  /** In whose name it is held: the client's whose people host it; null: the agency's. */
+  client: ClientPage | null;
   hosts: { id: string; name: string }[];
   status: BookingStatus;
   start: Date;
@@ -28,7 +31,9 @@ export type Booking = {
     message: string | null;
     timeZone: string;
   };
-  location: { kind: "room" | "link" | "host" | "phone"; url: string | null };
+  /** What the meeting type asked besides. */
+  answers: { question: string; answer: string }[];
+  location: { kind: "room" | "link" | "host" | "phone" | "address"; url: string | null; place: string | null };
   clientId: string | null;
   userId: string | null;
   leadId: string | null;

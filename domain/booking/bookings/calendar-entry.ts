@@ -26,6 +26,8 @@ export type CalendarEntry = {
   description: string;
   location: string | null;
   url: null;
+  /** Where a client's host reads whom they meet; of their own calendar only. */
+  handoverPath: string | null;
   organizer: Person;
   attendees: Guest[];
 };
@@ -57,6 +59,7 @@ function entryOf(booking: Booking, hosts: Person[], organizer: Person, virtualRo
     description: message ?? "",
     location: formatPlace(booking, virtualRoomUrl),
     url: null,
+    handoverPath: booking.client && `/dashboard/meetings/${booking.id}`,
     organizer,
     attendees: [
       { name, email, answer: answerOf(booking) },

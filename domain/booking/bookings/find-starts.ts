@@ -33,14 +33,18 @@ export async function findHostsFor(
   start: Date,
   preferred: string[] = [],
 ): Promise<string[]> {
+  const free = await findFreeAt(db, question, start);
+  if (question.type.assignment === "collective" || free.length < 2) return free;
+  const kept = preferred.find((id) => free.includes(id));
+  const next = kept ?? nextInTurn(free, await findUpcomingCounts(db, free, question.now), question.type.turns);
+  return next ? [next] : [];
+}
+
+/** All who could take a meeting at this start. */
+export async function findFreeAt(db: Database, question: Question, start: Date): Promise<string[]> {
   const at = start.getTime();
   const within = bounded(question, { from: at, to: at + 1 });
-  if (!within) return [];
-  const free = freeHostsAt(await findSearch(db, question, within), at);
-  if (question.type.assignment === "collective" || free.length < 2) return free;
-  const kept = free.find((id) => preferred.includes(id));
-  const next = kept ?? nextInTurn(free, await findUpcomingCounts(db, free, question.now));
-  return next ? [next] : [];
+  return within ? freeHostsAt(await findSearch(db, question, within), at) : [];
 }
 
 /** Up to five starts from the requested one on, or from now on when there are none. */

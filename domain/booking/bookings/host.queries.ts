@@ -7,7 +7,7 @@ import type { MeetingType } from "../types/meeting-type.ts";
 type Hours = Awaited<ReturnType<typeof findHours>>[number];
 type Around = { from: Date; to: Date };
 type Reach = Span & {
-  type: Pick<MeetingType, "id" | "bufferBeforeMin" | "bufferAfterMin">;
+  type: Pick<MeetingType, "id" | "clientId" | "bufferBeforeMin" | "bufferAfterMin">;
   /** A booking to ignore: the one being moved. */
   except: string | null;
 };
@@ -27,12 +27,21 @@ export async function findHosts(db: Database, hostIds: string[], { from, to, typ
   return hostIds.map((id) => {
     const person = people.find((one) => one.id === id);
     // Hosts who have left, or whose external calendar was never read, are not available.
-    if (person?.status !== "active" || person.feeds.some(({ entries }) => entries === null)) return closed(id);
+    if (
+      person?.status !== "active" ||
+      !hostsFor(person, type.clientId) ||
+      person.feeds.some(({ entries }) => entries === null)
+    )
+      return closed(id);
     const outside = person.feeds.flatMap(({ entries }) => outsideTimes(entries, around));
     const busy = [...(booked.get(id) ?? []), ...outside];
     return { id, timeZone: person.timeZone, ...hoursOf(person, around), busy, holds: holds.get(id) ?? [] };
   });
 }
+
+/** The team hosts for everybody, a client's own people for that client. */
+const hostsFor = ({ role, hostOf }: Pick<Hours, "role" | "hostOf">, clientId: string | null) =>
+  role !== "client" || (clientId !== null && hostOf?.includes(clientId));
 
 const closed = (id: string): Host => ({
   id,

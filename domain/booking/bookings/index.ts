@@ -21,6 +21,7 @@ export { cancelBooking } from "./cancel-booking.ts";
 export { forgetExpired } from "./forget-expired.ts";
 export { giveBookingsOfLead, giveLeadToBooking } from "./give-bookings-of-lead.ts";
 export { holdStart } from "./hold-start.ts";
+export { listHostsAt } from "./list-hosts-at.ts";
 export { listStarts, listStartsToMove } from "./list-starts.ts";
 export type { Unchangeable } from "./may-change.ts";
 export { moveAnywhere, type Warning } from "./move-anywhere.ts";

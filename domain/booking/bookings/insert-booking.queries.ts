@@ -11,6 +11,7 @@ export type NewBooking = Pick<
   | "start"
   | "invitee"
   | "location"
+  | "answers"
   | "clientId"
   | "userId"
   | "leadId"
@@ -52,6 +53,8 @@ export async function insertBooking(
       bufferAfterMin: type.bufferAfterMin,
       locationKind: location.kind,
       locationUrl: location.url,
+      place: location.place,
+      answers: JSON.stringify(booking.answers),
       icsUid: calendar.uid,
       icsSeq: calendar.sequence,
       organizerEmail,

@@ -93,7 +93,7 @@ function obstaclesAt(host: Host, meeting: Meeting, span: Span, now: Ms): Obstacl
     blockedTimes({ ...host, busy: [], holds: [], ...only }, search).some(
       ({ from, to }) => from < span.to && to > span.from,
     );
-  const openOn = openingHours(host, { ...meeting, maxPerDay: null });
+  const openOn = openingHours(host, { ...meeting, maxPerDay: null, maxPerWeek: null });
   const open = merge(openTimes(host, openOn, span.from, span.to, span.from - day));
   const isOpen = open.some(({ from, to }) => from <= span.from && span.to <= to);
   const found: [Obstacle, boolean][] = [

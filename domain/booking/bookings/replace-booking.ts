@@ -41,6 +41,7 @@ export async function replaceBooking(
     calendar,
     organizerEmail,
     consentAt,
+    answers: old.answers,
     location: found ?? old.location,
     invitee: { ...invitee, timeZone },
     rescheduledFrom: old.id,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findInside, openMeetings } from "#tests/meetings.ts";
-import { saveMeetingType } from "../types/index.ts";
+import { formOf, saveMeetingType } from "../types/index.ts";
 import { listStartsToMove, readBooking, rescheduleBooking } from "./index.ts";
 
 const at = (time: string) => new Date(`2026-11-24T${time}:00Z`);
@@ -10,8 +10,8 @@ async function openRenamed() {
   const { db, noor, type, book, now } = system;
   const booked = await book("2026-11-24T12:00:00Z");
   if (!booked.ok) throw new Error("not booked");
-  const { id, version, ...form } = type;
-  const changed = { ...form, name: "A word in passing", lengthMin: 5, intervalMin: 5 };
+  const { id, version } = type;
+  const changed = { ...formOf(type), name: "A word in passing", lengthMin: 5, intervalMin: 5 };
   const saved = await saveMeetingType({ db, actor: noor, now }, { id, form: changed, seen: version });
   if (!saved.ok) throw new Error("not saved");
   return { ...system, id: booked.value.id };

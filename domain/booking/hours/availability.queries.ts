@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
@@ -5,7 +6,7 @@ import { isId } from "#domain/kernel/id.ts";
 import type { AvailabilityForm } from "../availability.schema.ts";
 import { type Availability, clockOf, minutesOf } from "./availability.ts";
 
-/** Null for anyone who is not on the team. */
+/** Null for anyone who hosts nothing. */
 export async function findAvailability(db: Database, hostId: string): Promise<Availability | null> {
   const [person] = isId(hostId) ? await findHours(db, [hostId]) : [];
   if (!person) return null;
@@ -14,16 +15,23 @@ export async function findAvailability(db: Database, hostId: string): Promise<Av
   return { hostId, timeZone, version: version ?? 0, weekly: hours, overrides, timeOff };
 }
 
+/** On the team, or a host of a client; refers to `people`. */
+export const mayHost = sql<boolean>`(people.role in ('admin', 'staff')
+  or exists (select from client_members where user_id = people.id and hosts))`;
+
 /** Only ever written through the form's schema. */
 type Windows = AvailabilityForm["overrides"][number]["windows"];
 
-/** Team members with all their hours and the entries of their external calendars, in one query. */
+/**
+ * Those on the team and clients' hosts, with all their hours and the entries of their external calendars, in one query.
+ * `hostOf`: the clients they host for.
+ */
 export function findHours(db: Database, hostIds: string[]) {
   // Nested column names are not converted to camel case, so each is one word.
   return db
     .selectFrom("people")
     .leftJoin("availabilities", "availabilities.hostId", "people.id")
-    .select(["people.id", "people.timeZone", "people.status", "availabilities.version"])
+    .select(["people.id", "people.timeZone", "people.role", "people.status", "availabilities.version"])
     .select(({ selectFrom }) => [
       jsonArrayFrom(
         selectFrom("weeklyHours")
@@ -55,9 +63,15 @@ export function findHours(db: Database, hostIds: string[]) {
               .where("calendarUrl", "is not", null),
           ),
       ).as("feeds"),
+      selectFrom("clientMembers")
+        .select(sql<string[]>`coalesce(array_agg(client_id), '{}')`.as("clients"))
+        .whereRef("userId", "=", "people.id")
+        .where("hosts", "=", true)
+        .$asScalar()
+        .as("hostOf"),
     ])
     .where("people.id", "in", hostIds)
-    .where("people.role", "in", ["admin", "staff"])
+    .where(mayHost)
     .execute();
 }
 

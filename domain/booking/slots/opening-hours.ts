@@ -12,7 +12,7 @@ export function openingHours(host: Host, meeting: Meeting): OpenOn {
   const week = Array.from({ length: 7 }, (_, day) => hoursOf(host.weekly.filter(({ days }) => days.includes(day))));
   const special = new Map(host.overrides.map(({ date, windows }) => [dayOf(date), hoursOf(windows)]));
   const off = new Set(host.timeOff.map(dayOf));
-  const isFull = dailyLimit(host, meeting);
+  const isFull = limits(host, meeting);
 
   return (day) => {
     const clock = clockOn(timeZone, day);
@@ -59,13 +59,19 @@ function hoursOf(windows: Wall[]): Hours {
 }
 
 /** Counted by the date a booking starts on, in the host's zone. */
-function dailyLimit(host: Host, { maxPerDay }: Meeting): (day: Day) => boolean {
-  if (maxPerDay === null) return () => false;
-  const booked = new Map<Day, number>();
+function limits(host: Host, { maxPerDay, maxPerWeek }: Meeting): (day: Day) => boolean {
+  if (maxPerDay === null && maxPerWeek === null) return () => false;
+  const days = new Map<Day, number>();
+  const weeks = new Map<Day, number>();
   for (const busy of host.busy) {
     if (busy.kind !== "booking" || !busy.sameType || !isLive(busy)) continue;
     const day = localDay(host.timeZone, busy.from);
-    booked.set(day, (booked.get(day) ?? 0) + 1);
+    days.set(day, (days.get(day) ?? 0) + 1);
+    weeks.set(mondayOf(day), (weeks.get(mondayOf(day)) ?? 0) + 1);
   }
-  return (day) => (booked.get(day) ?? 0) >= maxPerDay;
+  return (day) =>
+    (days.get(day) ?? 0) >= (maxPerDay ?? Number.POSITIVE_INFINITY) ||
+    (weeks.get(mondayOf(day)) ?? 0) >= (maxPerWeek ?? Number.POSITIVE_INFINITY);
 }
+
+const mondayOf = (day: Day): Day => day - ((weekday(day) + 6) % 7);

@@ -1,5 +1,6 @@
 export { defaultMeetingTypes } from "./default-meeting-types.ts";
-export { isBookable, type MeetingType } from "./meeting-type.ts";
-export { listMeetingTypes, readMeetingType } from "./read-meeting-types.ts";
+export { type ClientPage, formOf, isBookable, keyOf, type MeetingType, pageOf } from "./meeting-type.ts";
+export { listMeetingTypes, listTypesOfClient, readMeetingType, readTypeOfClient } from "./read-meeting-types.ts";
+export { readClientPage, saveClientPage } from "./save-client-page.ts";
 export { saveMeetingType } from "./save-meeting-type.ts";
 export { seedMeetingTypes } from "./seed-meeting-types.ts";

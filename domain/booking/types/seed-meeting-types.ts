@@ -27,7 +27,7 @@ export async function seedMeetingTypes({ db: tx, actor, now }: Context, { hostId
       hostIds: [hostId],
       position,
     });
-    const id = await insertMeetingType(tx, may, form, now);
+    const id = await insertMeetingType(tx, may, { form, clientId: null, now });
     if (id)
       await writeAuditEntry(tx, may, bookingEvents["meeting_type.changed"].entry({ entityId: id, after: form }), now);
   }

@@ -12,6 +12,8 @@ export type ClientMember = {
   isPrimary: boolean;
   /** Confirms and disputes deals; owners always do. */
   decides: boolean;
+  /** Meets the client's leads. */
+  hosts: boolean;
   lastSeenAt: Date | null;
   /** Until when an invitation they have not used works. */
   invitedUntil: Date | null;
@@ -27,7 +29,8 @@ export function selectMembers(
     .selectFrom("clientMembers as member")
     .innerJoin("people as person", "person.id", "member.userId")
     .innerJoin("authUsers as user", "user.id", "member.userId")
-    .select(["person.id", "user.email", "person.status", "person.pictureFileId as pictureId", "member.isPrimary"])
+    .select(["person.id", "user.email", "person.status", "person.pictureFileId as pictureId"])
+    .select(["member.isPrimary", "member.hosts"])
     .select("person.name")
     .select(sql<boolean>`member.portal_role = 'owner'`.as("isOwner"))
     .select(sql<boolean>`member.decides or member.portal_role = 'owner'`.as("decides"))

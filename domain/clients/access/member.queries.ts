@@ -56,6 +56,13 @@ export async function saveRole(tx: Database, _: Permit<MemberAction>, { clientId
   await member.set(role).execute();
 }
 
+type Hosting = { clientId: string; userId: string; hosts: boolean };
+
+export async function saveHosting(tx: Database, _: Permit<"member.change">, { clientId, userId, hosts }: Hosting) {
+  const member = tx.updateTable("clientMembers").where("clientId", "=", clientId).where("userId", "=", userId);
+  await member.set({ hosts }).execute();
+}
+
 /** The status of the client's member with this address; null when there is none. */
 export async function findMemberByEmail(tx: Database, clientId: string, email: string): Promise<string | null> {
   const row = await tx

@@ -8,7 +8,14 @@ import { insertMembership } from "#domain/users/standing/index.ts";
 import { clientConflict } from "../conflicts.ts";
 import { clientEvents } from "../events.ts";
 import { findClientToChange } from "../page/client-page.queries.ts";
-import { deleteMembership, findMemberships, type Membership, savePrimary, saveRole } from "./member.queries.ts";
+import {
+  deleteMembership,
+  findMemberships,
+  type Membership,
+  saveHosting,
+  savePrimary,
+  saveRole,
+} from "./member.queries.ts";
 import { type ClientMember, type Contact, selectContacts, selectMembers } from "./member-list.queries.ts";
 
 export type { ClientMember };
@@ -44,9 +51,10 @@ const roles = {
 
 /**
  * `owner` manages the other members and decides on deals; `decider` confirms and disputes deals; `reader` does neither.
- * `primary` gives the client its name in lists, which is for the agency to say.
+ * `primary` gives the client its name in lists, which is for the agency to say. A `host` meets the client's leads,
+ * whatever else they may do.
  */
-export type MemberChange = keyof typeof roles | "primary";
+export type MemberChange = keyof typeof roles | "primary" | "host" | "no-host";
 
 const missing = refuse({ kind: "missing" });
 
@@ -62,8 +70,11 @@ export async function changeMember(
     if (!isTheirs || !members.some(({ userId }) => userId === personId)) return missing;
     const isOtherOwner = ({ userId, portalRole, isPresent }: Membership) =>
       userId !== personId && isPresent && portalRole === "owner";
-    if (to !== "owner" && to !== "primary" && !members.some(isOtherOwner)) return clientConflict("last-owner");
+    const isLess = to === "decider" || to === "reader";
+    if (isLess && !members.some(isOtherOwner)) return clientConflict("last-owner");
     if (to === "primary") await savePrimary(tx, may, clientId, personId);
+    else if (to === "host" || to === "no-host")
+      await saveHosting(tx, may, { clientId, userId: personId, hosts: to === "host" });
     else await saveRole(tx, may, { clientId, userId: personId, ...roles[to] });
     return logged(
       null,

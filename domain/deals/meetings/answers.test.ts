@@ -8,8 +8,8 @@ import { bookMeeting, cancelBooking } from "#domain/booking/bookings/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { openDeals, terms } from "#tests/deals.ts";
 import { aWish, openHours, seedType } from "#tests/meetings.ts";
-import { answerMeeting, joinBooking, tellHeld, tellMissed, watchMeetings } from "./index.ts";
 import { recordStep } from "../commands/index.ts";
+import { answerMeeting, joinBooking, tellHeld, tellMissed, watchMeetings } from "./index.ts";
 import { selectAnswers } from "./meeting-answer.queries.ts";
 import { foldMeeting } from "./meeting-fold.ts";
 

@@ -86,7 +86,7 @@ test("whoever books by a deal's link books for that deal, and a forged link for 
     verify: (purpose: string, text: string, signature: string) =>
       signature === `${purpose}-${text.length}`.replaceAll(".", "_"),
   };
-  const path = dealLink(signer, { slug: "intro", dealId: which.id });
+  const path = dealLink(signer, { page: "/meetings/intro", dealId: which.id });
   const token = new URL(path, "https://agency.test").searchParams.get("deal");
   expect(dealOfLink(signer, token)).toBe(which.id);
   for (const forged of [null, "", `${which.id}.x`, which.id, `x.${token?.split(".")[1]}`])

@@ -3,10 +3,10 @@ import type { Context, ReadContext } from "#domain/access/context.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { readingOf } from "#domain/kernel/table/table-fields.ts";
+import { importEntry, importEvents } from "../events.ts";
 import { findImport } from "../import.queries.ts";
 import { kinds } from "../kinds.ts";
 import { type ImportDeps, kindOf, planNow } from "../plan-import.ts";
-import { importEntry, importEvents } from "../events.ts";
 import { insertWritten, saveUndone, selectWritten } from "../written.queries.ts";
 import * as queries from "./run.queries.ts";
 

@@ -36,6 +36,7 @@ const booking: BookingFacts = {
       name: "Noor Haddad",
       email: "noor@agency.example",
       wantsBookings: true,
+      isOfClient: false,
       timeZone: "Europe/London",
       locale: "en-GB",
     },
@@ -43,6 +44,10 @@ const booking: BookingFacts = {
   manageUrl: `${publicUrl}/bookings/b1?signature=s&for=read`,
   bookUrl: `${publicUrl}/meetings/general`,
   studioUrl: `${publicUrl}/studio/workspace/calendar/b1`,
+  dashboardUrl: `${publicUrl}/dashboard/meetings/b1`,
+  client: null,
+  answers: [],
+  handover: null,
   choiceUrl: `${publicUrl}/profile/notifications`,
 };
 
@@ -137,7 +142,12 @@ test("every email about a meeting or a calendar does, too", () => {
   for (const message of meetings) expectOneHand(message);
   for (const trouble of ["feed", "connection"] as const)
     expectOneHand(
-      calendarTroubleEmail(booking.invitee, { trouble, problem: "It answered with an error." }, publicUrl, "key"),
+      calendarTroubleEmail(
+        { ...booking.invitee, isOfClient: false },
+        { trouble, problem: "It answered with an error." },
+        publicUrl,
+        "key",
+      ),
     );
 });
 

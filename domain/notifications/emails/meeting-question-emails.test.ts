@@ -3,8 +3,14 @@ import { type Actor, door, jobs, visitor } from "#domain/access/actor.ts";
 import type { AgreementForm } from "#domain/agreements/agreement.schema.ts";
 import { bookingWish } from "#domain/booking/booking.schema.ts";
 import { bookMeeting, rescheduleBooking } from "#domain/booking/bookings/index.ts";
-import { answerMeeting, answerMeetingByLink, joinBooking, openMeetingAnswer, watchMeetings } from "#domain/deals/meetings/index.ts";
 import { meetingPath, signAnswers } from "#domain/deals/answer/index.ts";
+import {
+  answerMeeting,
+  answerMeetingByLink,
+  joinBooking,
+  openMeetingAnswer,
+  watchMeetings,
+} from "#domain/deals/meetings/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { freshDatabase } from "#tests/database.ts";

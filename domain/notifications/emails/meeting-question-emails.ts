@@ -8,9 +8,9 @@ import { findDeal, type ToldDeal } from "../notifications/deal-subject.queries.t
 import type { EventName } from "../notifications/event.ts";
 import { lastDayToSay, type MeetingHappening, meetingHappening } from "../notifications/meeting-news.ts";
 import { findMeetingSubject, type MeetingSubject } from "../notifications/meeting-subject.queries.ts";
+import type { AuditLine } from "../notifications/news.ts";
 import { oneLine } from "../notifications/news.ts";
 import { listReaders } from "../place.queries.ts";
-import type { AuditLine } from "../notifications/news.ts";
 
 type System = { publicUrl: string };
 type Occasion = {

@@ -13,14 +13,14 @@ export const bookingNews =
   async (tx: Database, may: Permit<"mail.send">, { entityId, clientId }: AuditLine): Promise<News[]> => {
     const meeting = await findMeeting(tx, may, entityId);
     if (!meeting) return [];
-    const { name, invitee, start, hosts, bookedBy } = meeting;
+    const { name, invitee, start, hosts, hostsOfClient, bookedBy, heldFor } = meeting;
     const about = { thread: `booking:${entityId}`, clientId };
     const told = [...(await findPlaces(tx, may, hosts))].map(([userId, place]): News => {
       const title = `${oneLine(name)} with ${oneLine(invitee)} ${verbs[kind]}: ${formatsFor(place).longMoment(start)}.`;
-      return { userId, event: "booking", ...about, title, path: `/studio/workspace/calendar/${entityId}` };
+      return { userId, event: "booking", ...about, title, path: pathOf(entityId, hostsOfClient.includes(userId)) };
     });
     // The person who booked gets emails about it instead.
-    const members = clientId ? await listMembersToTell(tx, may, clientId, "showBookings") : [];
+    const members = clientId && !heldFor ? await listMembersToTell(tx, may, clientId, "showBookings") : [];
     const others = members.filter((id) => id !== bookedBy);
     const colleagues = [...(await findPlaces(tx, may, others))].map(([userId, place]): News => {
       const title = `${oneLine(name)} of ${oneLine(invitee)} ${verbs[kind]}: ${formatsFor(place).longMoment(start)}.`;
@@ -28,6 +28,10 @@ export const bookingNews =
     });
     return [...told, ...colleagues];
   };
+
+/** A client's host finds a meeting in the dashboard, with what they have to know. */
+const pathOf = (id: string, isOfClient: boolean) =>
+  isOfClient ? `/dashboard/meetings/${id}` : `/studio/workspace/calendar/${id}`;
 
 const verbs = { made: "was booked", moved: "was moved", cancelled: "was cancelled" };
 
@@ -40,10 +44,10 @@ export async function bookingAnswered(
   const meeting = await findMeeting(tx, may, entityId);
   const { answer } = invitationAnswered.read(after);
   if (!meeting || !answer) return [];
-  const { name, invitee, start, hosts } = meeting;
+  const { name, invitee, start, hosts, hostsOfClient } = meeting;
   return [...(await findPlaces(tx, may, hosts))].map(([userId, place]): News => {
     const title = `${oneLine(invitee)} ${answerVerbs[answer]} ${oneLine(name)}: ${formatsFor(place).longMoment(start)}.`;
-    const path = `/studio/workspace/calendar/${entityId}`;
+    const path = pathOf(entityId, hostsOfClient.includes(userId));
     return { userId, event: "booking", thread: `booking:${entityId}`, clientId, title, path };
   });
 }

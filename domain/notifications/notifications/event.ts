@@ -11,7 +11,11 @@ const team = ["admin", "staff"] as const;
 
 /** Every event people can be notified of, and who can receive it. */
 export const events = {
-  booking: { label: "One of my meetings is booked, moved, cancelled or coming up", roles: team, hasLetters: true },
+  booking: {
+    label: "One of my meetings is booked, moved, cancelled or coming up",
+    roles: [...team, "client"],
+    hasLetters: true,
+  },
   client_added: { label: "A client is assigned to me", roles: team },
   lead_assigned: { label: "A lead is assigned to me", roles: team },
   company_booking: { label: "A colleague's meeting with the agency is booked, moved or cancelled", roles: ["client"] },

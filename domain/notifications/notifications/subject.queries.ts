@@ -54,6 +54,8 @@ export async function findSharedKind(tx: Database, _: Permit<"mail.send">, id: s
 export async function findMeeting(tx: Database, _: Permit<"mail.send">, id: string) {
   const meeting = await tx
     .selectFrom("bookings as booking")
+    .innerJoin("meetingTypes as type", "type.id", "booking.meetingTypeId")
+    .select("type.clientId as heldFor")
     .select([
       "booking.meetingName as name",
       "booking.inviteeName as invitee",
@@ -63,8 +65,20 @@ export async function findMeeting(tx: Database, _: Permit<"mail.send">, id: stri
     .where("booking.id", "=", id)
     .executeTakeFirst();
   if (!meeting) return null;
-  const hosts = tx.selectFrom("bookingHosts").select("hostId").where("bookingId", "=", id).orderBy("position");
-  return { ...meeting, hosts: (await hosts.execute()).map(({ hostId }) => hostId) };
+  const hosts = await tx
+    .selectFrom("bookingHosts as host")
+    .innerJoin("people as person", "person.id", "host.hostId")
+    .select(["host.hostId", "person.role"])
+    .where("host.bookingId", "=", id)
+    .orderBy("host.position")
+    .execute();
+  const theirs = hosts.filter(({ role }) => role === "client");
+  return {
+    ...meeting,
+    hosts: hosts.map(({ hostId }) => hostId),
+    /** Those of them who are of the client. */
+    hostsOfClient: theirs.map(({ hostId }) => hostId),
+  };
 }
 
 /** The members of a client whose portal is open and shows that section. */

@@ -3,6 +3,7 @@ import type { Answers, Surface } from "../expectation.ts";
 import { everyone, open, team } from "../gates.ts";
 import { booking, instantIn } from "../records/meeting.ts";
 import { meetingType } from "../records/meeting-type.ts";
+import { bookingClosers } from "./closers.ts";
 
 /** Who may read a booking when signed in; its invitee uses a signed link instead. */
 const parties: Answers = { owner: "own", stranger: "own", staff: "own", admin: "any" };
@@ -50,6 +51,7 @@ export const bookingSurface: Surface = {
         },
       },
     },
+    ...bookingClosers,
     "/bookings/:bookingId": { record: booking, page: readers },
     "/bookings/:bookingId/reschedule": {
       record: booking,

@@ -9,6 +9,7 @@ import { memberIdOf } from "../records/member.ts";
 import { ownPayments, ownStatement } from "../records/payment.ts";
 import { shownTaskFile, shownTaskIdOf } from "../records/task.ts";
 import { portalAcademyDoors } from "./academy.ts";
+import { portalClosers } from "./closers.ts";
 import { portalDeals as dealDoors } from "./deals.ts";
 import { portalExclusions } from "./exclusions.ts";
 import { ownFactor } from "./factors.ts";
@@ -125,6 +126,8 @@ export const portal: Surface = {
         owner: ofMember("owner"),
         decider: ofMember("decider"),
         reader: ofMember("reader"),
+        host: ofMember("host"),
+        "no-host": ofMember("no-host"),
       },
     },
     ...portalAcademyDoors,
@@ -134,6 +137,7 @@ export const portal: Surface = {
     "/dashboard/settings/mail": mail(clients),
     "/dashboard/settings/security": security(clients),
     "/dashboard/settings/notifications": choices(clients),
+    ...portalClosers,
     "/dashboard/*": {},
   },
 };

@@ -31,6 +31,8 @@ const access: Expectation = {
     decider: about("decider"),
     reader: about("reader"),
     primary: about("primary"),
+    host: about("host"),
+    "no-host": about("no-host"),
     end: { ...about("end"), sudo: true },
     remove: about("remove"),
   },

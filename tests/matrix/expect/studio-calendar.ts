@@ -1,5 +1,6 @@
 import type { Answers, Surface } from "../expectation.ts";
 import { adminsOnly, team } from "../gates.ts";
+import { asHost } from "../records/closer.ts";
 import { ownFeed } from "../records/feed.ts";
 import { connectedHost, host, seedAccount, seedConnected, seedFeed } from "../records/host.ts";
 import { lead, openLead, seedLead, spamLead } from "../records/lead.ts";
@@ -22,8 +23,15 @@ const owner: Answers = { staff: "own", unassigned: "own", admin: "own" };
 
 const availability = "/studio/workspace/availability";
 const google = "/o/oauth2/v2/auth";
-const toGoogle: Answers = { staff: google, unassigned: google, admin: google };
-const back: Answers = { staff: availability, unassigned: availability, admin: availability };
+const toGoogle: Answers = { staff: google, unassigned: google, admin: google, owner: google, stranger: google };
+const ofClients = "/dashboard/settings/availability";
+const back: Answers = {
+  staff: availability,
+  unassigned: availability,
+  admin: availability,
+  owner: ofClients,
+  stranger: ofClients,
+};
 
 export const calendarDoors: Surface["endpoints"] = {
   "/studio/workspace/calendar": {
@@ -79,8 +87,8 @@ export const calendarDoors: Surface["endpoints"] = {
     },
   },
   // Nobody of the matrix comes from Google. Whoever has a calendar is sent there, as the agency has a client.
-  "/studio/workspace/availability/google/callback": { page: back },
-  "/studio/workspace/availability/google": { page: toGoogle },
+  "/studio/workspace/availability/google/callback": { place: asHost, page: back },
+  "/studio/workspace/availability/google": { place: asHost, page: toGoogle },
   "/studio/workspace/leads": {
     place: async (scene) => {
       await seedLead(scene);

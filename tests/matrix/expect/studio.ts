@@ -1,6 +1,7 @@
 import type { Answers, Kind, Surface } from "../expectation.ts";
 import { adminsOnly, studio as gate, team } from "../gates.ts";
 import { academyDoors } from "./academy.ts";
+import { studioBookFor, studioClosers } from "./closers.ts";
 import { studioDeals as dealDoors } from "./deals.ts";
 import { studioExclusions } from "./exclusions.ts";
 import { importDoors } from "./imports.ts";
@@ -53,6 +54,8 @@ export const studio: Surface = {
     ...clientDoors,
     ...credentialDoors,
     ...dealDoors,
+    ...studioClosers,
+    ...studioBookFor,
     ...studioExclusions,
     ...incomingDoors,
     ...paymentDoors,

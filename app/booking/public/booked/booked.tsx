@@ -23,7 +23,7 @@ export function Booked({ view }: { view: BookingView }) {
   const isComing = state === "confirmed";
   const title = isComing && view.hasMoved ? "Your meeting has moved" : titles[state];
   return (
-    <Frame title={title} lead={leads(view)}>
+    <Frame title={title} lead={leads(view)} look={agency.look}>
       <div className={styles.booked}>
         <Door
           start={start}
@@ -74,7 +74,7 @@ export function Booked({ view }: { view: BookingView }) {
           {isComing && <Changes view={view} />}
           {(state === "cancelled" || state === "past") && (
             <p>
-              <Link className={buttonStyle()} to={`/meetings/${view.slug}`}>
+              <Link className={buttonStyle()} to={view.bookPath}>
                 Book another meeting
               </Link>
             </p>

@@ -1,8 +1,10 @@
 import { sendsMail } from "#app/http/sends-mail.ts";
 import { type Booking, formatPlace, isBeforeCutOff, joinUrl, standingOf } from "#domain/booking/bookings/index.ts";
 import { bookingLink } from "#domain/booking/index.ts";
+import { keyOf, pageOf } from "#domain/booking/types/index.ts";
 import type { Settings } from "#domain/settings/index.ts";
 import type { AppContext } from "#server/app-context.ts";
+import { speakerOf } from "../../look.ts";
 
 type ViewDeps = Pick<AppContext, "keys" | "config">;
 export type BookingState = "confirmed" | "cancelled" | "moved" | "past";
@@ -14,7 +16,8 @@ const stateOf = (booking: Booking): BookingState => {
 };
 
 /** What an invitee sees of a booking, with links that each open one page. */
-export function bookingView(booking: Booking, { brand, place, bookings, office }: Settings, app: ViewDeps, now: Date) {
+export function bookingView(booking: Booking, settings: Settings, app: ViewDeps, now: Date) {
+  const { bookings, office } = settings;
   const { id, start, end, meetingType, invitee, hosts, rescheduledFrom, rescheduledTo } = booking;
   const link = (purpose: "read" | "reschedule" | "cancel" | "calendar") => bookingLink(app.keys, id, purpose);
   return {
@@ -23,9 +26,11 @@ export function bookingView(booking: Booking, { brand, place, bookings, office }
     hasDeclined: booking.answer?.kind === "declined",
     /** It replaced an earlier time. */
     hasMoved: rescheduledFrom !== null,
-    agency: { name: brand.name, timeZone: place.timeZone, supportEmail: brand.supportEmail },
+    agency: speakerOf(settings, booking.client),
     name: meetingType.name,
-    slug: meetingType.slug,
+    key: keyOf({ slug: meetingType.slug, client: booking.client }),
+    /** Where such a meeting is booked. */
+    bookPath: pageOf({ slug: meetingType.slug, client: booking.client }),
     lengthMin: (end.getTime() - start.getTime()) / 60_000,
     start: start.getTime(),
     timeZone: invitee.timeZone,

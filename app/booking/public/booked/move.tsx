@@ -50,7 +50,7 @@ export function Move({ old, view, chosen, answer }: Props) {
   const isSure = chosen?.isFree === true && !problem;
   const panel = useFocusOnChange(isSure);
   return (
-    <Frame title={isSure ? "Move it to this time?" : "Choose another time"} lead={`${name}.`}>
+    <Frame title={isSure ? "Move it to this time?" : "Choose another time"} lead={`${name}.`} look={agency.look}>
       <div ref={panel}>
         {isSure && chosen ? (
           <div className={styles.booked}>

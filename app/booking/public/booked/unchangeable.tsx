@@ -18,7 +18,7 @@ const titles: Record<Because, string> = {
 export function Unchangeable({ because, view }: { because: Because; view: BookingView }) {
   const { agency, links } = view;
   return (
-    <Frame title={titles[because]}>
+    <Frame title={titles[because]} look={agency.look}>
       <div className={styles.narrow}>
         {because === "over" && <p>It can't be moved or cancelled any more.</p>}
         {because === "late" && (

@@ -11,7 +11,7 @@ const fastest = 2_000;
  */
 export const bookingForm = (now: Date) =>
   bookingWish
-    .omit({ meetingType: true, lead: true })
+    .omit({ meetingType: true, lead: true, answers: true })
     .extend({
       consent: z.literal("on", "Please agree so that we can keep your details.").transform(() => true as const),
       intent: z.literal("book"),

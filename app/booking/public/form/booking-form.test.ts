@@ -77,7 +77,7 @@ test("who is signed in is no bot, however quickly they book; a stranger is asked
     const form = { ...sent, phone: "+44 20 7946 0000", shown: String(today.getTime()), key: `at-once-${start}`, start };
     const url = new URL(`https://house.test/meetings/${type.slug}`);
     const request = new Request(url, { method: "POST", body: formOf(form) });
-    return book({ request, context, slug: type.slug, url }).catch((thrown: unknown) => thrown);
+    return book({ request, context, key: type.slug, door: "/meetings", url }).catch((thrown: unknown) => thrown);
   };
 
   expect(await send({ ...signedIn, actor: visitor }, "2026-11-24T14:00:00Z")).toMatchObject({ data: { isSpam: true } });

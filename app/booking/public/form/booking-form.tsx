@@ -7,6 +7,7 @@ import { Submit } from "#app/ui/submit.tsx";
 import type { TypedFields } from "#domain/kernel/result.ts";
 import { instantOf } from "../../picker/instant.ts";
 import styles from "./booking-form.module.css";
+import { OwnQuestions } from "./own-questions.tsx";
 
 /** Other free starts in place of one that was taken, inside the form, so that nothing typed is lost. */
 function OtherTimes({ starts, timeZone }: { starts: number[]; timeZone: string }) {
@@ -28,6 +29,10 @@ function OtherTimes({ starts, timeZone }: { starts: number[]; timeZone: string }
 type Props = {
   start: number;
   timeZone: string;
+  /** What this meeting asks besides. */
+  questions: { label: string; isRequired: boolean }[];
+  /** Whether the agency's policies may be named. */
+  hasPolicies: boolean;
   brand: string;
   sendsMail: boolean;
   hold: string;
@@ -36,6 +41,8 @@ type Props = {
   typed: TypedFields;
   /** What was submitted, if the server reported a problem with it. */
   answered: TypedFields | null;
+  /** Whose address is known already, so that it is not asked. */
+  offeredTo: string | null;
   /** There is no meeting room: the invitee or the host is called. */
   asksForPhone: boolean;
   fix: Record<string, string[]>;
@@ -45,6 +52,7 @@ type Props = {
 
 export function BookingForm(props: Props) {
   const { start, timeZone, brand, sendsMail, hold, fresh, typed, answered, asksForPhone, fix, others } = props;
+  const { questions, hasPolicies, offeredTo } = props;
   const [{ key, shown }] = useState(fresh);
   const unseen = useRef<HTMLInputElement>(null);
   // A browser that autofills the honeypot must not make its user look like a bot a second time.
@@ -71,14 +79,15 @@ export function BookingForm(props: Props) {
         defaultValue={typed["name"]}
         problems={fix["name"]}
       />
+      {offeredTo && <p>The confirmation goes to {offeredTo}. To use another address, write it below.</p>}
       <Field
-        label="Email"
+        label={offeredTo ? "Another email address" : "Email"}
         name="email"
         type="email"
-        required
+        required={!offeredTo}
         maxLength={254}
         autoComplete="email"
-        hint={sendsMail ? "We will send the confirmation here." : "To reach you about this meeting."}
+        hint={sendsMail && !offeredTo ? "We will send the confirmation here." : "To reach you about this meeting."}
         defaultValue={typed["email"]}
         problems={fix["email"]}
       />
@@ -111,6 +120,7 @@ export function BookingForm(props: Props) {
         defaultValue={typed["message"]}
         problems={fix["message"]}
       />
+      <OwnQuestions {...{ questions, typed, fix }} />
       <label className={styles.unseen} aria-hidden="true">
         Leave this empty
         <input ref={unseen} name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
@@ -121,8 +131,8 @@ export function BookingForm(props: Props) {
         defaultChecked={typed["consent"] === "on"}
         {...(fix["consent"] && { problems: fix["consent"] })}
       >
-        {brand} may keep what I wrote here to prepare and hold this meeting.{" "}
-        <DocumentLink to="/policies">Policies</DocumentLink>
+        <bdi>{brand}</bdi> may keep what I wrote here to prepare and hold this meeting.{" "}
+        {hasPolicies && <DocumentLink to="/policies">Policies</DocumentLink>}
       </Check>
       <Submit busy="Booking…" disabled={others?.length === 0}>
         Book this time

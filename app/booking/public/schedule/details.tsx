@@ -1,10 +1,12 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { Alert } from "#app/ui/notice.tsx";
+import type { MeetingType } from "#domain/booking/types/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import type { TypedFields } from "#domain/kernel/result.ts";
 import { HoldNote } from "../../hold/hold-note.tsx";
 import type { ChosenStart } from "../../hold/read-chosen.ts";
+import type { Look } from "../../look.ts";
 import { monthOf } from "../../picker/month.ts";
 import { addressOf, type KeptParams, type PickerView } from "../../picker/view.ts";
 import { BothClocks } from "../../words/both-clocks.tsx";
@@ -14,20 +16,27 @@ import { giveWordsBack } from "./kept-words.ts";
 import styles from "./schedule.module.css";
 
 type Props = {
-  agency: { name: string; timeZone: string; sendsMail: boolean };
-  meeting: { slug: string; name: string; lengthMin: number; asksForPhone: boolean };
+  agency: { name: string; timeZone: string; sendsMail: boolean; look: Look };
+  meeting: {
+    key: string;
+    name: string;
+    lengthMin: number;
+    asksForPhone: boolean;
+    questions: MeetingType["questions"];
+  };
   view: PickerView;
   chosen: ChosenStart;
   fresh: { key: string; shown: number };
   problem: Trouble | null;
   kept: KeptParams;
   typed: TypedFields;
+  offeredTo: string | null;
   /** Called on every keystroke, so that choosing another time does not lose what was typed. */
   onWrite: (typed: TypedFields) => void;
 };
 
 /** The second step: the chosen time in words, and the visitor's details. */
-export function Details({ agency, meeting, view, chosen, fresh, problem, kept, typed, onWrite }: Props) {
+export function Details({ agency, meeting, view, chosen, fresh, problem, kept, typed, offeredTo, onWrite }: Props) {
   const { start, hold } = chosen;
   const box = useRef<HTMLDivElement>(null);
   // Restores what was typed before a reload, or before the page's script ran.
@@ -35,7 +44,7 @@ export function Details({ agency, meeting, view, chosen, fresh, problem, kept, t
   useEffect(() => {
     const form = box.current?.querySelector("form");
     if (!form) return;
-    giveWordsBack(meeting.slug, form);
+    giveWordsBack(meeting.key, form);
     onWrite(textsIn(form));
   }, []);
   const day = dayIn(start, view.timeZone);
@@ -63,11 +72,13 @@ export function Details({ agency, meeting, view, chosen, fresh, problem, kept, t
           }}
         >
           <BookingForm
-            {...{ start, others, fresh, typed }}
+            {...{ start, others, fresh, typed, offeredTo }}
             answered={problem?.typed ?? null}
             timeZone={view.timeZone}
             asksForPhone={meeting.asksForPhone}
+            questions={meeting.questions}
             brand={agency.name}
+            hasPolicies={!agency.look.isOfClient || agency.look.arrangedBy !== null}
             sendsMail={agency.sendsMail}
             hold={hold?.secret ?? ""}
             fix={problem?.fix ?? {}}
@@ -78,10 +89,9 @@ export function Details({ agency, meeting, view, chosen, fresh, problem, kept, t
   );
 }
 
+const written = /^(name|email|phone|company|message|consent|answers\.\d)$/;
+
 const textsIn = (form: HTMLFormElement): TypedFields =>
   Object.fromEntries(
-    ["name", "email", "phone", "company", "message", "consent"].map((name) => [
-      name,
-      String(new FormData(form).get(name) ?? ""),
-    ]),
+    [...new FormData(form)].flatMap(([name, value]) => (written.test(name) ? [[name, String(value)]] : [])),
   );

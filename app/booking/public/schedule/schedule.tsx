@@ -1,8 +1,10 @@
 import { useRef } from "react";
 import { useSearchParams } from "react-router";
+import type { MeetingType } from "#domain/booking/types/index.ts";
 import type { TypedFields } from "#domain/kernel/result.ts";
 import { Frame } from "../../frame.tsx";
 import type { ChosenStart } from "../../hold/read-chosen.ts";
+import type { Look } from "../../look.ts";
 import { useDetectedZone } from "../../picker/use-detected-zone.ts";
 import type { PickerView } from "../../picker/view.ts";
 import { type Answer, problemIn } from "./answer.ts";
@@ -12,9 +14,10 @@ import { keepWords } from "./kept-words.ts";
 import { useFocusOnChange } from "./use-focus-on-change.ts";
 
 type Props = {
-  agency: { name: string; timeZone: string; supportEmail: string | null; sendsMail: boolean };
+  agency: { name: string; timeZone: string; supportEmail: string | null; sendsMail: boolean; look: Look };
   meeting: {
-    slug: string;
+    key: string;
+    questions: MeetingType["questions"];
     name: string;
     description: string | null;
     lengthMin: number;
@@ -25,11 +28,12 @@ type Props = {
   chosen: ChosenStart | null;
   fresh: { key: string; shown: number };
   known: TypedFields;
+  offeredTo: string | null;
   answer: Answer | undefined;
 };
 
 /** One page, two steps: a time, then the details. The URL says which step it is. */
-export function Schedule({ agency, meeting, view, chosen, fresh, known, answer }: Props) {
+export function Schedule({ agency, meeting, view, chosen, fresh, known, offeredTo, answer }: Props) {
   useDetectedZone(view.timeZone);
   const [search] = useSearchParams();
   const problem = problemIn(answer, chosen);
@@ -42,14 +46,15 @@ export function Schedule({ agency, meeting, view, chosen, fresh, known, answer }
     <Frame
       title={meeting.name}
       lead={meeting.description ?? `${meeting.lengthMin} minutes with ${agency.name}, ${meeting.place}.`}
+      look={agency.look}
     >
       <div ref={panel}>
         {isWriting ? (
           <Details
-            {...{ agency, meeting, view, chosen, fresh, problem, kept, typed }}
+            {...{ agency, meeting, view, chosen, fresh, problem, kept, typed, offeredTo }}
             onWrite={(now) => {
               written.current = now;
-              keepWords(meeting.slug, now);
+              keepWords(meeting.key, now);
             }}
           />
         ) : (

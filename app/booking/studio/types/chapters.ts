@@ -1,22 +1,25 @@
 import type { Question } from "#app/settings/form/question.ts";
+import { type ClientChoices, chaptersOfClient } from "./client-chapters.ts";
 
-type Chapter = { title: string; about?: string; questions: Question[]; withHosts?: true };
+export type Chapter = { title: string; about?: string; questions: Question[]; withHosts?: true };
 
 /**
  * Without a virtual office, choosing it would lead nowhere: it is only listed for a type that uses it already, with a
  * warning.
  */
-export const chaptersFor = ({ hasRoom, keepsRoom }: { hasRoom: boolean; keepsRoom: boolean }): Chapter[] =>
-  chapters.map(({ questions, ...chapter }) => ({
+export const chaptersFor = ({ hasRoom, keepsRoom, client }: Circumstances): Chapter[] =>
+  (client ? chaptersOfClient(chapters, client) : chapters).map(({ questions, ...chapter }) => ({
     ...chapter,
     questions: questions.map((question) => {
-      if (question.name !== "locationKind" || hasRoom) return question;
+      if (question.name !== "locationKind" || hasRoom || client) return question;
       const { room: _, ...others } = question.options ?? {};
       if (!keepsRoom) return { ...question, options: others };
       const hint = "The virtual office has no link yet, so whoever books is asked for a phone number.";
       return { ...question, hint, options: { room: "The virtual office (no link yet)", ...others } };
     }),
   }));
+
+type Circumstances = { hasRoom: boolean; keepsRoom: boolean; client: ClientChoices | null };
 
 /** The form of a meeting type, from what everyone sees to what only the calendar needs. */
 export const chapters: Chapter[] = [
@@ -89,6 +92,7 @@ export const chapters: Chapter[] = [
       { name: "windowFrom", label: "First date", kind: "date", optional: true },
       { name: "windowTo", label: "Last date", kind: "date", optional: true },
       { name: "dailyLimit", label: "Most per day and host", kind: "whole", optional: true },
+      { name: "weeklyLimit", label: "Most per week and host", kind: "whole", optional: true },
     ],
   },
   {
@@ -103,9 +107,24 @@ export const chapters: Chapter[] = [
           host: "The host's meeting link",
           link: "A room of its own",
           phone: "By phone: we ask for a number",
+          address: "In person, at an address",
         },
       },
-      { name: "locationUrl", label: "Address of its own room", kind: "link", optional: true },
+      { name: "locationUrl", label: "Link to its own room", kind: "link", optional: true },
+      { name: "place", label: "Address to come to", kind: "line", most: 300, optional: true },
+    ],
+  },
+  {
+    title: "What it asks",
+    questions: [
+      {
+        name: "questions",
+        label: "Questions",
+        kind: "text",
+        most: 1100,
+        optional: true,
+        hint: "One a line, at most five. A line that ends with * has to be answered.",
+      },
     ],
   },
   {

@@ -6,21 +6,23 @@ import { FormPart, PartedForm } from "#app/ui/parted-form.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import type { TypedFields } from "#domain/kernel/result.ts";
 import { chapters, chaptersFor } from "./chapters.ts";
-import { HostChoice } from "./host-choice.tsx";
+import type { ClientChoices } from "./client-chapters.ts";
+import { HostChoice, type HostOffer } from "./host-choice.tsx";
 import type { Unsaved } from "./save-type.ts";
 
 type Props = {
   value: TypedFields;
   hostIds: string[];
   version: number;
-  team: { id: string; name: string }[];
+  offers: HostOffer[];
   unsaved: Unsaved | undefined;
   /** Whether the virtual office has a link. */
   hasRoom: boolean;
+  client: ClientChoices | null;
 };
 
 /** All columns of a meeting type. Sends the version its fields were filled from. */
-export function TypeForm({ value, hostIds, version, team, hasRoom, unsaved }: Props) {
+export function TypeForm({ value, hostIds, version, offers, hasRoom, client, unsaved }: Props) {
   const seen = useSeen(version, unsaved?.seen);
   const typed = unsaved?.typed ?? value;
   const fields = unsaved?.fields ?? {};
@@ -40,11 +42,16 @@ export function TypeForm({ value, hostIds, version, team, hasRoom, unsaved }: Pr
       {unsaved?.theirs && (
         <Conflict parts={chapters.flatMap(({ questions }) => questions)} mine={unsaved.typed} theirs={unsaved.theirs} />
       )}
-      {chaptersFor({ hasRoom, keepsRoom: value["locationKind"] === "room" }).map(
+      {chaptersFor({ hasRoom, keepsRoom: value["locationKind"] === "room", client }).map(
         ({ title, about, questions, withHosts }) => (
           <FormPart key={title} title={title} about={about}>
             {withHosts && (
-              <HostChoice team={team} chosen={unsaved?.hostIds ?? hostIds} problems={problemsOf(fields, "hostIds")} />
+              <HostChoice
+                offers={offers}
+                chosen={unsaved?.hostIds ?? hostIds}
+                typed={typed}
+                problems={problemsOf(fields, "hostIds")}
+              />
             )}
             {questions.map((question) => (
               <Answer key={question.name} question={question} name={question.name} typed={typed} fields={fields} />

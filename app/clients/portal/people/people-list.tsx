@@ -22,6 +22,7 @@ type Person = {
   status: string;
   isOwner: boolean;
   decides: boolean;
+  hosts: boolean;
   isLastOwner: boolean;
 };
 type Props = { members: Person[]; decides: boolean; answer: PeopleAnswer | undefined };
@@ -39,7 +40,7 @@ export const PeopleList = ({ members, decides, answer }: Props) => (
         <span>
           {roleWord(member)} {member.status !== "active" && <Mark tone="warning">{member.status}</Mark>}
         </span>
-        {decides && !member.isLastOwner && <Menu member={member} />}
+        {decides && <Menu member={member} />}
         <Came member={member} answer={answer} />
       </li>
     ))}
@@ -58,7 +59,7 @@ function Menu({ member }: { member: Person }) {
           {(status === "invited" || status === "expired") && <Way intent="resend">Invite again</Way>}
           <RoleWays member={member} />
         </Form>
-        <ConfirmLink {...about} />
+        {!member.isLastOwner && <ConfirmLink {...about} />}
       </RowMenu>
       <Confirmation {...about} question={`Remove ${name}?`}>
         They are signed out immediately. Inviting {readableAddress(email)} lets them in again.

@@ -82,6 +82,8 @@ export function changeAccess(clientId: string, to: string) {
     decider: changeIntent("decider"),
     reader: changeIntent("reader"),
     primary: changeIntent("primary"),
+    host: changeIntent("host"),
+    "no-host": changeIntent("no-host"),
     end: intent({
       schema: personForm,
       command: (ctx, { personId }) => ofMember(ctx, personId, () => endSessionsOf(ctx, personId)),

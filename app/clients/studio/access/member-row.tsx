@@ -21,7 +21,13 @@ export function MemberRow({ member, decides, answer }: Props) {
   const isSent = sent?.personId === id;
   const refused = problemOf(answer);
   const isRefused = refused?.typed["personId"] === id && refused.intent !== "assign";
-  const rights = [isPrimary && "primary contact", member.decides && "decides on deals"].filter(Boolean).join(", ");
+  const rights = [
+    isPrimary && "primary contact",
+    member.decides && "decides on deals",
+    member.hosts && "hosts meetings",
+  ]
+    .filter(Boolean)
+    .join(", ");
   return (
     <PersonRow
       person={member}

@@ -16,6 +16,7 @@ import { fieldsOf } from "#domain/kernel/fields-of.ts";
 import { type Formats, formatsFor } from "#domain/kernel/format/formats.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
 import { findCalendars } from "#platform/caldav/find-calendars.ts";
+import { availabilityOf } from "./google-trip.ts";
 
 /** One of the two ways, and how it goes. */
 export type Way = { state: "fine" | "doubtful" | "failing" | "waiting"; sentence: string };
@@ -110,11 +111,12 @@ export async function changeConnection(
   }
 }
 
-async function disconnect({ db, actor, now, app }: RequestContext, hostId: string): Promise<Result<null>> {
-  const { keys, google } = app;
+async function disconnect(ctx: RequestContext, hostId: string): Promise<Result<null>> {
+  const { db, actor, now } = ctx;
+  const { keys, google } = ctx.app;
   const revoke = revokeBy({ db, actor: jobs }, { keys, revoke: google.revoke });
   const left = await disconnectCalendar({ db, actor, now }, { hostId, keys, revoke });
-  if (left.ok && !left.value.isWithdrawn) throw redirect("/studio/workspace/availability?google=untold");
+  if (left.ok && !left.value.isWithdrawn) throw redirect(`${availabilityOf(ctx)}?google=untold`);
   return left.ok ? done(null) : left;
 }
 

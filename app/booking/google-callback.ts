@@ -1,9 +1,11 @@
-import { type RequestContext, requestContext } from "#app/http/request-context.ts";
+import { loadSession, type RequestContext, requestContext, requireRole } from "#app/http/request-context.ts";
 import { jobs } from "#domain/access/actor.ts";
 import { connectGoogle, dropConsent } from "#domain/booking/connected/index.ts";
 import { openGoogleClient } from "#domain/google-client/index.ts";
 import type { Route } from "./+types/google-callback";
 import { backFrom, googleTrip } from "./availability/google-trip.ts";
+
+export const middleware = [loadSession, requireRole("admin", "staff", "client")];
 
 /** Where Google sends a host back to. Only the session that set out gets any further. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { z } from "zod";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { roundTrip } from "#app/http/round-trip.ts";
@@ -37,8 +37,13 @@ const isKnown = (word: string): word is Word => Object.hasOwn(sentences, word);
 
 export const sentenceOf = (word: string | null): string | null => (word && isKnown(word) ? sentences[word] : null);
 
+/** Where a host keeps their hours. */
+export const availabilityOf = ({ actor }: Pick<RequestContext, "actor">) =>
+  actor.role === "client" ? href("/dashboard/settings/availability") : href("/studio/workspace/availability");
+
 /** Back to the host's availability, with the word for what went wrong, if anything. The round trip is over. */
 export function backFrom(ctx: RequestContext, word: Word | null): Response {
-  const search = word ? `?google=${word}` : "";
-  return redirect(`/studio/workspace/availability${search}`, { headers: { "Set-Cookie": googleTrip.end(ctx) } });
+  return redirect(availabilityOf(ctx) + (word ? `?google=${word}` : ""), {
+    headers: { "Set-Cookie": googleTrip.end(ctx) },
+  });
 }

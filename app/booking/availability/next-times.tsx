@@ -2,6 +2,7 @@ import { Moment } from "#app/ui/moment.tsx";
 import styles from "./availability.module.css";
 
 type Props = {
+  none: string;
   next: { type: string; isShared: boolean; starts: { at: string; day: string; time: string }[] } | null;
 };
 
@@ -11,15 +12,11 @@ type Start = NonNullable<Props["next"]>["starts"][number];
 const daysOf = (starts: Start[]) => [...Map.groupBy(starts, ({ day }) => day)];
 
 /** The bookable times that follow from these hours. */
-export function NextTimes({ next }: Props) {
+export function NextTimes({ next, none }: Props) {
   return (
     <section className={styles.aside} aria-label="Next free times">
       <h2>Next free times</h2>
-      {!next && (
-        <p className={styles.hint}>
-          This person does not host any meetings yet. Admins choose hosts under Meeting types.
-        </p>
-      )}
+      {!next && <p className={styles.hint}>{none}</p>}
       {next && (
         <p className={styles.hint}>
           {next.type}

@@ -1,16 +1,22 @@
-import { redirect } from "react-router";
-import { requestContext } from "#app/http/request-context.ts";
+import { data, redirect } from "react-router";
+import { loadSession, requestContext, requireRole } from "#app/http/request-context.ts";
 import { jobs } from "#domain/access/actor.ts";
+import { mayOffer } from "#domain/access/permit.ts";
 import { openGoogleClient } from "#domain/google-client/index.ts";
 import type { Route } from "./+types/google-connect";
 import { perPerson } from "./availability/connection.ts";
 import { backFrom, googleTrip } from "./availability/google-trip.ts";
 
+/** Google knows one address to send hosts back to, so the team's and clients' hosts take the same way. */
+export const middleware = [loadSession, requireRole("admin", "staff", "client")];
+
 /** On the way to Google. Only a link leads here, as browsers let no form lead to another site. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { db, app, session, actor } = ctx;
-  const near = await app.limits.take("connect-calendar", "id" in actor ? actor.id : "", perPerson);
+  if (!("id" in actor) || !mayOffer(actor, "connected_calendar.write", { userId: actor.id }))
+    throw data(null, { status: 404 });
+  const near = await app.limits.take("connect-calendar", actor.id, perPerson);
   if (!near.ok) return backFrom(ctx, "limited");
   const client = await openGoogleClient({ db, actor: jobs }, app.keys);
   if (!client) return backFrom(ctx, "off");

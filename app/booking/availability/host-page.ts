@@ -1,0 +1,51 @@
+import { data } from "react-router";
+import type { RequestContext } from "#app/http/request-context.ts";
+import { orThrow } from "#app/http/respond.ts";
+import { readAvailability, readMeetingLink } from "#domain/booking/hours/index.ts";
+import { zoneChoices } from "#domain/kernel/format/zone-choices.ts";
+import { changeConnection, readConnection } from "./connection.ts";
+import { changeFeeds, changeLink, readFeeds } from "./feeds.ts";
+import { sentenceOf } from "./google-trip.ts";
+import { shownHours } from "./hours.ts";
+import { nextStarts } from "./next-starts.ts";
+import { saveHours } from "./save-hours.ts";
+
+export type HostPage = Awaited<ReturnType<typeof readHostPage>>;
+
+/** A host's hours, meeting link and calendars. Whether the reader may see them is checked in the domain. */
+export async function readHostPage(ctx: RequestContext, hostId: string, url: URL) {
+  const hours = orThrow(await readAvailability(ctx, hostId));
+  return {
+    hostId,
+    version: hours.version,
+    hours: shownHours(hours),
+    zones: zoneChoices(),
+    next: await nextStarts(ctx, hostId, hours.timeZone),
+    link: orThrow(await readMeetingLink(ctx, hostId)) ?? "",
+    connection: await readConnection(ctx, hostId, hours.timeZone),
+    notice: sentenceOf(url.searchParams.get("google")),
+    feeds: await readFeeds(ctx, hostId, hours.timeZone),
+  };
+}
+
+/** Carries out what a form on a host's page asks for. */
+export async function changeHost(ctx: RequestContext, hostId: string, form: FormData) {
+  orThrow(await readAvailability(ctx, hostId));
+  if (form.get("do") === "link") {
+    const problem = await changeLink(ctx, hostId, form);
+    return data(problem, { status: problem ? 422 : 200 });
+  }
+  if (["connect", "choose-calendar", "disconnect"].includes(String(form.get("do")))) {
+    const problem = await changeConnection(ctx, hostId, form);
+    const wait = problem?.waitSeconds;
+    if (wait) return data(problem, { status: 429, headers: { "Retry-After": String(wait) } });
+    return data(problem, { status: problem ? 422 : 200 });
+  }
+  if (form.get("do") !== "hours") {
+    const problem = await changeFeeds(ctx, hostId, form);
+    return data(problem, { status: problem ? 422 : 200 });
+  }
+  const saving = await saveHours(ctx, hostId, form);
+  if (!saving) throw data(null, { status: 404 });
+  return data(saving, { status: { saved: 200, invalid: 422, conflict: 409 }[saving.kind] });
+}

@@ -1,0 +1,67 @@
+import { randomBytes } from "node:crypto";
+import { command, logged } from "#domain/access/command.ts";
+import type { Context, ReadContext } from "#domain/access/context.ts";
+import { type Permit, permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import type { ClientPageForm } from "../client-page.schema.ts";
+import { meetingTypeConflict } from "../conflicts.ts";
+import { bookingEvents } from "../events.ts";
+import {
+  findClientOfPage,
+  findClientPage,
+  insertClientPage,
+  type KeptPage,
+  writeClientPage,
+} from "./client-page.queries.ts";
+import { tellOfMeetingTypes } from "./meeting-type.queries.ts";
+
+/** How a client's meeting pages look; null before it has any. */
+export async function readClientPage({ db, actor }: ReadContext, clientId: string): Promise<Result<KeptPage | null>> {
+  const may = isId(clientId) ? permit(actor, "meeting_type.list_of_client", { clientId }) : null;
+  return may ? done(await findClientPage(db, clientId)) : refuse({ kind: "missing" });
+}
+
+/** Gives a client pages of its own, at an address that cannot be guessed. False where there can be none. */
+export async function openClientPage(tx: Database, may: Permit<"meeting_type.write">, clientId: string, now: Date) {
+  const client = await findClientOfPage(tx, clientId);
+  if (client) await insertClientPage(tx, may, { clientId, address: addressFor(client.companyName) }, now);
+  return client !== undefined;
+}
+
+const letters = "abcdefghijkmnpqrstuvwxyz23456789";
+
+/** Of the letters that everybody can type; a name without any is left out. */
+function addressFor(companyName: string): string {
+  const ascii = companyName.normalize("NFKD").toLowerCase();
+  const readable = ascii
+    .replace(/\p{M}/gu, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, 40);
+  const random = [...randomBytes(10)].map((byte) => letters[byte % letters.length]).join("");
+  return `${readable.replace(/-+$/, "") || "meet"}-${random}`;
+}
+
+/** Saves how a client's meeting pages look, unless that was saved since version `seen`. */
+export async function saveClientPage(
+  { db, actor, now }: Context,
+  { clientId, form }: { clientId: string; form: ClientPageForm },
+): Promise<Result<null>> {
+  const about = { action: "meeting_type.write", ids: [clientId], now } as const;
+  return command(db, actor, about, async (tx, may) => {
+    if (!(await openClientPage(tx, may, clientId, now))) return refuse({ kind: "missing" });
+    const { seen, ownsAccent, accent, ...look } = form;
+    const after = { ...look, accent: ownsAccent ? accent : null };
+    const before = await findClientPage(tx, clientId);
+    if (!(await writeClientPage(tx, may, { clientId, ...after }, { seen: seen || 1, now })))
+      return meetingTypeConflict("changed");
+    await tellOfMeetingTypes(tx, may);
+    const was = before && { name: before.name, accent: before.accent, showsAgency: before.showsAgency };
+    return logged(
+      null,
+      bookingEvents["meeting_page.changed"].entry({ entityId: clientId, clientId, before: was, after }),
+    );
+  });
+}
