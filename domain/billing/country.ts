@@ -11,7 +11,7 @@ export const isCountry = (code: string): boolean => known.has(code);
 /** Whether it is in the European Union, where taxes of services between businesses follow common rules. */
 export const isInUnion = (code: string): boolean => union.has(code);
 
-const names = new Intl.DisplayNames("en-GB", { type: "region" });
+const names = new Intl.DisplayNames("en", { type: "region" });
 
 /** "Germany"; a code that nobody knows stands for itself. */
 export const countryName = (code: string): string => (known.has(code) ? (names.of(code) ?? code) : code);

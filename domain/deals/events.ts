@@ -1,27 +1,5 @@
-import { z } from "zod";
 import { declareEvents } from "#domain/kernel/event.ts";
-import { eventFacts } from "#domain/kernel/event-facts.ts";
-
-/** `comment`: its id. `isShared`: the client can read it. */
-export const dealCommented = eventFacts({ comment: z.string(), isShared: z.boolean() });
-
-/** What one side said of a meeting, and what it comes to with what the other said. `booking`: the meeting's id. */
-export const meetingAnswered = eventFacts({
-  booking: z.string(),
-  outcome: z.string(),
-  verdict: z.string(),
-  wasVerdict: z.string(),
-});
-
-/** `reminder`: 0 for the question itself, 1 and 2 for reminders, 3 once the time to answer is over. */
-export const meetingAsked = eventFacts({
-  booking: z.string(),
-  asks: z.enum(["hosts", "client"]),
-  reminder: z.number(),
-});
-
-/** `daysLeft`: until silence counts as an answer; 0 when that time is over. */
-export const claimReminded = eventFacts({ daysLeft: z.number() });
+import { claimReminded, dealCommented, meetingAnswered, meetingAsked } from "./event-facts.ts";
 
 export const dealEvents = declareEvents({
   "deal.found": { says: "Found {}", webhook: "deal.created", was: "deal.write found" },

@@ -16,8 +16,8 @@ const most: Figures = {
   "class names nobody checks": 6,
   "internals of the framework": 1,
   "names behind the widest front door": 39,
-  "fragments: at most 20 lines, one importer": 65,
-  "small files: at most 40 lines, one importer": 285,
+  "fragments: at most 20 lines, one importer": 66,
+  "small files: at most 40 lines, one importer": 299,
   "files for 10,000 lines, with tests": 165,
 };
 

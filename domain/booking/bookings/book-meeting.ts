@@ -112,13 +112,8 @@ async function book(
 
   const booking = await findBooking(tx, id, now);
   if (!booking) throw new Error("A booking vanished in its own transaction.");
-  const { clientId } = booking;
-  await writeAuditEntry(
-    tx,
-    may,
-    bookingEvents["booking.made"].entry({ entityId: id, clientId, after: auditFields(booking) }),
-    now,
-  );
+  const entry = { entityId: id, clientId: booking.clientId, after: auditFields(booking) };
+  await writeAuditEntry(tx, may, bookingEvents["booking.made"].entry(entry), now);
   await onBooked?.(tx, booking);
   return done({ bookingId: id });
 }
@@ -141,12 +136,8 @@ const bookedAs = (id: string, type: MeetingType, { start, timeZone }: BookingWis
 });
 
 const inviteeOf = ({ name, email, company, phone, message, timeZone }: BookingWish): Booking["invitee"] => ({
-  name,
-  email,
-  timeZone,
-  company: company ?? null,
-  phone: phone ?? null,
-  message: message ?? null,
+  ...{ name, email, timeZone },
+  ...{ company: company ?? null, phone: phone ?? null, message: message ?? null },
 });
 
 /** The owner of a booking made by a signed-in person; one with a client's people is that client's, whoever books. */

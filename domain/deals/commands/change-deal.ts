@@ -1,7 +1,7 @@
 import { jobs } from "#domain/access/actor.ts";
 import type { ReadContext } from "#domain/access/context.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
+import { type Entry, writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
@@ -88,10 +88,21 @@ export async function appendEvent(
   await insertEvent(tx, may, deal.id, { ...event, reason, words: words || null, bookingId });
   const { company, currency } = deal;
   const money = amountMinor === null ? {} : { amount: toDecimal({ minor: amountMinor, currency }), currency };
-  const after = { company, kind, onDay, ...money, ...(reason && { reason }) };
-  await writeAuditEntry(tx, may, dealEvents[as].entry({ entityId: deal.id, clientId: deal.clientId, after }), now);
+  await noteInFile(tx, may, deal, dealEvents[as], { company, kind, onDay, ...money, ...(reason && { reason }) }, now);
   return done(event.number);
 }
+
+type Noted<F> = { entry: (written: { entityId: string; clientId: string; after: F }) => Entry };
+
+/** The audit entry of what happened to a deal, from which people and programs are told. */
+export const noteInFile = <F>(
+  tx: Database,
+  may: Permit,
+  { id, clientId }: DealRef,
+  event: Noted<F>,
+  after: F,
+  now: Date,
+) => writeAuditEntry(tx, may, event.entry({ entityId: id, clientId, after }), now);
 
 const namesOf: Record<EventKind, DealStepName> = {
   found: "deal.found",

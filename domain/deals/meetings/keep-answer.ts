@@ -1,11 +1,10 @@
 import type { Permit } from "#domain/access/permit.ts";
 import { agreementOf } from "#domain/agreements/index.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { done, type Result, unwrap } from "#domain/kernel/result.ts";
 import { postForDeal, takeBackDeal } from "#domain/payments/index.ts";
-import { appendEvent, type DealDeps, sideOfPermit } from "../commands/change-deal.ts";
+import { appendEvent, type DealDeps, noteInFile, sideOfPermit } from "../commands/change-deal.ts";
 import { meetingConflict } from "../conflicts.ts";
 import { answerUntil } from "../deadline.ts";
 import { type DealToChange, findDealToChange } from "../deal.queries.ts";
@@ -82,10 +81,9 @@ export async function keepAnswer(
       ? { asks: "client", askedAt: deps.now, answerBy: answerUntil(deps.now, { days, timeZone }) }
       : null;
   await saveStanding(tx, may, { ...after, bookingId, costs: frame.costs, question });
-  const { id: entityId, clientId, company } = deal;
   const facts = { booking: bookingId, outcome: word.outcome, verdict: after.verdict, wasVerdict: before.verdict };
   const event = dealEvents[may.action === "deal.settle" ? "deal.meeting_settled" : "deal.meeting_answered"];
-  await writeAuditEntry(tx, may, event.entry({ entityId, clientId, after: { company, ...facts } }), deps.now);
+  await noteInFile(tx, may, deal, event, { company: deal.company, ...facts }, deps.now);
   return done(after);
 }
 

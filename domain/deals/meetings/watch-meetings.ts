@@ -1,9 +1,8 @@
 import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { agreementOf } from "#domain/agreements/index.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
 import { done, unwrap } from "#domain/kernel/result.ts";
-import { changeDeal, type DealDeps } from "../commands/change-deal.ts";
+import { changeDeal, type DealDeps, noteInFile } from "../commands/change-deal.ts";
 import { answerUntil } from "../deadline.ts";
 import { dealEvents } from "../events.ts";
 import { keepAnswer } from "./keep-answer.ts";
@@ -27,8 +26,7 @@ const askNow = ({ db, actor, ...deps }: ReadContext & DealDeps, due: DueMeeting)
     const meeting = await findJoined(tx, due.bookingId);
     const asks = meeting?.verdict === "waits" ? "client" : "hosts";
     const facts = { company: deal.company, booking: due.bookingId, asks, reminder: due.step } as const;
-    const entry = { entityId: deal.id, clientId: deal.clientId, after: facts };
-    await writeAuditEntry(tx, may, dealEvents["deal.meeting_asked"].entry(entry), deps.now);
+    await noteInFile(tx, may, deal, dealEvents["deal.meeting_asked"], facts, deps.now);
     return done(null);
   });
 
