@@ -27,6 +27,8 @@ async function openMia() {
   const name = `Mia${newId().slice(-8)} Lindt`;
   const booked = await system.book("2026-11-24T10:00:00Z", { name, email: mia.email, message: "About our pumps" });
   if (!booked.ok) throw new Error("not booked");
+  const answers = JSON.stringify([{ question: "What do you pump?", answer: `Ask ${name}` }]);
+  await db.updateTable("bookings").set({ answers }).where("id", "=", booked.value.id).execute();
   const leadId = await seedLead(db, now, name);
   await db.updateTable("leads").set({ email: mia.email.toUpperCase() }).where("id", "=", leadId).execute();
   const { desk, addresses } = openDesk();

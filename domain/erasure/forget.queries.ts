@@ -18,7 +18,7 @@ export async function forgetMeetings(tx: Database, _: Permit<Erasing>, { booking
   };
   await tx
     .updateTable("bookings")
-    .set({ ...words, inviteeTimeZone: "UTC" })
+    .set({ ...words, answers: "[]", inviteeTimeZone: "UTC" })
     .where("id", "=", oneOf(bookings))
     .execute();
 }

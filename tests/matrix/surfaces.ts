@@ -3,6 +3,7 @@ import { account } from "./expect/account.ts";
 import { api } from "./expect/api.ts";
 import { bookingSurface } from "./expect/booking.ts";
 import { factors } from "./expect/factors.ts";
+import { googleSurface } from "./expect/google.ts";
 import { links } from "./expect/links.ts";
 import { live } from "./expect/live.ts";
 import { portal } from "./expect/portal.ts";
@@ -21,6 +22,7 @@ export const surfaces: Surface[] = [
   films,
   live,
   profile,
+  googleSurface,
   portal,
   studio,
   api,

@@ -2,6 +2,7 @@ import { Form, href, Link, useSearchParams } from "react-router";
 import { SlotPicker } from "#app/booking/picker/slot-picker.tsx";
 import { formAction } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
+import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { trail } from "#app/shell/trail.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
@@ -12,6 +13,7 @@ import { problemOf } from "#app/ui/form-answer.ts";
 import { Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
+import { locateDeal } from "#domain/deals/page/index.ts";
 import type { Route } from "./+types/book-for";
 import styles from "./book-for.module.css";
 import { bookIntent } from "./booking-for/book-intent.ts";
@@ -21,7 +23,10 @@ import { readBookFor } from "./booking-for/read-book-for.ts";
 export const loader = async ({ context, params: { dealId }, url }: Route.LoaderArgs) =>
   readBookFor(context.get(requestContext), dealId, url);
 
-export const action = formAction(({ params: { dealId } }: Route.ActionArgs) => ({ book: bookIntent(dealId) }));
+export const action = formAction(async ({ context, params: { dealId } }: Route.ActionArgs) => {
+  const which = orThrow(await locateDeal(context.get(requestContext), dealId));
+  return { book: bookIntent(which) };
+});
 
 export const handle = trail(({ deal }: Route.ComponentProps["loaderData"]) => [
   { name: deal.company, to: href("/studio/workspace/deals/:dealId", { dealId: deal.id }) },

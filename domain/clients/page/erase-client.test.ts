@@ -48,6 +48,8 @@ test("who was met is named nowhere once the client is erased, and nobody is eras
   await db.updateTable("bookings").set({ clientId }).where("id", "=", booked.value.id).execute();
   const leadId = await seedLead(db, now, "Ida Moss");
   await db.updateTable("leads").set({ convertedClientId: clientId }).where("id", "=", leadId).execute();
+  const page = { clientId, address: "ana-works-k3m9", name: "Ana Works", updatedAt: now };
+  await db.insertInto("clientPages").values(page).execute();
   await archiveClient({ db, actor: noor, now }, clientId);
   const erase = (at: Date) => eraseClient({ db, actor: noor, now: at }, { id: clientId, typed: "Ana Works" });
 
@@ -55,6 +57,7 @@ test("who was met is named nowhere once the client is erased, and nobody is eras
   expect(await erase(new Date("2026-11-25T00:00:00Z"))).toEqual(ok);
 
   const booking = await db.selectFrom("bookings").selectAll().where("id", "=", booked.value.id).executeTakeFirst();
+  expect(await db.selectFrom("clientPages").select("name").where("clientId", "=", clientId).execute()).toEqual([]);
   expect(booking).toMatchObject({ inviteeName: "Erased person", inviteeEmail: "erased@invalid", inviteeMessage: null });
   const lead = await db.selectFrom("leads").selectAll().where("id", "=", leadId).executeTakeFirst();
   expect(lead).toMatchObject({ name: "Erased person", email: "erased@invalid", company: null, message: null });

@@ -26,6 +26,7 @@ export async function anonymiseClient(tx: Database, may: Permit<"client.erase">,
   await tx.deleteFrom("clientAssignments").where("clientId", "=", id).execute();
   await tx.deleteFrom("tasks").where("clientId", "=", id).execute();
   await tx.deleteFrom("clientTimelines").where("clientId", "=", id).execute();
+  await tx.deleteFrom("clientPages").where("clientId", "=", id).execute();
   await tx.deleteFrom("clientBilling").where("clientId", "=", id).execute();
   await tx.deleteFrom("campaigns").where("clientId", "=", id).execute();
   await tx.deleteFrom("credentials").where("clientId", "=", id).execute();

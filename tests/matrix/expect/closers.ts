@@ -11,7 +11,7 @@ import {
   typeIdOf,
   typeOfClient,
 } from "../records/closer.ts";
-import { seedAccount } from "../records/host.ts";
+import { seedAccount, seedConnected, seedFeed } from "../records/host.ts";
 import { instantIn } from "../records/meeting.ts";
 
 const guards = { consent: "on", website: "", shown: "1" };
@@ -75,6 +75,7 @@ export const studioBookFor: Surface["endpoints"] = {
           key: newId(),
           start: instantIn(scene, 144),
           ...input,
+          consent: "on",
           type: await typeIdOf(scene, side),
         }),
       },
@@ -105,6 +106,24 @@ export const portalClosers: Surface["endpoints"] = {
         who: clients,
         place: asHost,
         form: () => ({ do: "add-feed", url: "https://calendar.example/busy.ics" }),
+      },
+      "remove-feed": {
+        who: clients,
+        place: asHost,
+        form: async (scene) => ({ do: "remove-feed", feed: await seedFeed(scene, "own") }),
+      },
+      "choose-calendar": {
+        who: clients,
+        place: asHost,
+        form: async (scene) => ({ do: "choose-calendar", calendar: await seedConnected(scene, "own") }),
+      },
+      disconnect: {
+        who: clients,
+        place: async (scene, side) => {
+          await seedConnected(scene, "own");
+          return asHost(scene, side);
+        },
+        form: () => ({ do: "disconnect" }),
       },
       connect: {
         who: clients,

@@ -1,6 +1,5 @@
 import type { Answers, Surface } from "../expectation.ts";
 import { adminsOnly, team } from "../gates.ts";
-import { asHost } from "../records/closer.ts";
 import { ownFeed } from "../records/feed.ts";
 import { connectedHost, host, seedAccount, seedConnected, seedFeed } from "../records/host.ts";
 import { lead, openLead, seedLead, spamLead } from "../records/lead.ts";
@@ -20,18 +19,6 @@ const leadFacts = {
 const self: Answers = { staff: "own", unassigned: "own", admin: "any" };
 /** Not even an admin for somebody else. */
 const owner: Answers = { staff: "own", unassigned: "own", admin: "own" };
-
-const availability = "/studio/workspace/availability";
-const google = "/o/oauth2/v2/auth";
-const toGoogle: Answers = { staff: google, unassigned: google, admin: google, owner: google, stranger: google };
-const ofClients = "/dashboard/settings/availability";
-const back: Answers = {
-  staff: availability,
-  unassigned: availability,
-  admin: availability,
-  owner: ofClients,
-  stranger: ofClients,
-};
 
 export const calendarDoors: Surface["endpoints"] = {
   "/studio/workspace/calendar": {
@@ -86,9 +73,6 @@ export const calendarDoors: Surface["endpoints"] = {
       link: { who: self, form: () => ({ do: "link", meetingUrl: "https://meet.example/own" }) },
     },
   },
-  // Nobody of the matrix comes from Google. Whoever has a calendar is sent there, as the agency has a client.
-  "/studio/workspace/availability/google/callback": { place: asHost, page: back },
-  "/studio/workspace/availability/google": { place: asHost, page: toGoogle },
   "/studio/workspace/leads": {
     place: async (scene) => {
       await seedLead(scene);

@@ -8,10 +8,11 @@ import type { Scene } from "../scene.ts";
 /** The caller's own hours, or those of another host. */
 export const host: Kind = (scene, side) => ({ search: { host: hostIdOf(scene, side) } });
 
+const hosts = ["staff", "unassigned", "admin", "owner", "stranger"] as const;
+
 export function hostIdOf({ cast, who }: Scene, side: Side): string {
   if (side === "missing") return newId();
-  const isHost = who === "staff" || who === "unassigned" || who === "admin";
-  const own = cast.people[isHost ? who : "staff"];
+  const own = cast.people[hosts.find((one) => one === who) ?? "staff"];
   const other = cast.people[who === "unassigned" ? "staff" : "unassigned"];
   return side === "own" ? own.id : other.id;
 }
@@ -23,9 +24,7 @@ export async function seedFeed(scene: Scene, side: Side): Promise<string> {
   const { cast, db, app } = scene;
   return cast.once(`feed of ${hostId}`, async () => {
     const id = newId();
-    const seenBy = (["staff", "unassigned", "admin"] as const).filter(
-      (who) => cast.people[who].id === hostId || who === "admin",
-    );
+    const seenBy = hosts.filter((who) => cast.people[who].id === hostId || who === "admin");
     const url = `https://${mark(cast, "feed", seenBy).toLowerCase()}.example/busy.ics`;
     // Read just now: the app does not refresh it while the clock is stopped.
     const read = { entries: "[]", fetchedAt: app.clock() };
@@ -51,7 +50,7 @@ export async function seedConnected(scene: Scene, side: Side): Promise<string> {
   if (side === "missing") return url;
   return cast.once(`connected calendar of ${hostId}`, async () => {
     const id = newId();
-    const seenBy = (["staff", "unassigned", "admin"] as const).filter((who) => cast.people[who].id === hostId);
+    const seenBy = hosts.filter((who) => cast.people[who].id === hostId);
     const place = { rowId: id, ownerKind: "person", ownerId: hostId, field: "calendar password", version: 1 };
     const sealed = app.keys.seal(place, Buffer.from(mark(cast, "app password", [])));
     const found = JSON.stringify([{ url, name: mark(cast, "calendar", seenBy) }]);

@@ -4,10 +4,11 @@ import { intent } from "#app/http/form-action.ts";
 import { agencyClock } from "#app/http/request-context.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 import { bookingWish, idempotencyKey } from "#domain/booking/booking.schema.ts";
+
 import { asksForPhone, bookMeeting } from "#domain/booking/bookings/index.ts";
 import { keyOf, readTypeOfClient } from "#domain/booking/types/index.ts";
 import { joinBooking, readInvited } from "#domain/deals/meetings/index.ts";
-import { locateDeal } from "#domain/deals/page/index.ts";
+
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 
 const answers = Object.fromEntries([0, 1, 2, 3, 4].map((at) => [`answers.${at}`, z.string().max(2000).default("")]));
@@ -20,13 +21,12 @@ const bookForm = bookingWish.pick({ start: true, name: true, email: true, phone:
 });
 
 /** Books a free start for a deal's lead, in the lead's name; the meeting belongs to the deal. */
-export const bookIntent = (dealId: string) =>
+export const bookIntent = (which: { clientId: string; id: string }) =>
   intent({
     schema: bookForm,
     command: async (ctx, { key, type: id, consent: _, ...form }): Promise<Result<null>> => {
-      const which = await locateDeal(ctx, dealId);
-      if (!which.ok || !mayOffer(ctx.actor, "deal.write", which.value)) return refuse({ kind: "missing" });
-      const { clientId } = which.value;
+      const { clientId, id: dealId } = which;
+      if (!mayOffer(ctx.actor, "deal.write", which)) return refuse({ kind: "missing" });
       const type = await readTypeOfClient(ctx, { clientId, id });
       if (!type.ok) return refuse({ kind: "missing" });
       const { name, email, phone, start, timeZone } = form;
@@ -47,8 +47,8 @@ export const bookIntent = (dealId: string) =>
       );
       // After the booking: what a deal has no use for stays a meeting all the same.
       const deps = { now: ctx.now, today: (await agencyClock(ctx)).today };
-      if (booked.ok) await joinBooking({ ...ctx, ...deps }, { ...which.value, bookingId: booked.value.id });
+      if (booked.ok) await joinBooking({ ...ctx, ...deps }, { ...which, bookingId: booked.value.id });
       return booked.ok ? done(null) : booked;
     },
-    to: href("/studio/workspace/deals/:dealId", { dealId }),
+    to: href("/studio/workspace/deals/:dealId", { dealId: which.id }),
   });

@@ -1,0 +1,4 @@
+import { googleSurface } from "./expect/google.ts";
+import { perform } from "./perform.ts";
+
+perform(googleSurface);
