@@ -1,6 +1,8 @@
 import { declareEvents } from "#domain/kernel/event.ts";
 import { claimReminded, dealCommented, meetingAnswered, meetingAsked } from "./event-facts.ts";
 
+export { claimReminded, dealCommented, meetingAnswered, meetingAsked };
+
 export const dealEvents = declareEvents({
   "deal.found": { says: "Found {}", webhook: "deal.created", was: "deal.write found" },
   "deal.edited": { says: "Changed the deal {}", webhook: "deal.changed", was: "deal.write" },

@@ -2,7 +2,9 @@ import { type Actor, visitor } from "#domain/access/actor.ts";
 import { bookingWish } from "#domain/booking/booking.schema.ts";
 import { bookMeeting, cancelBooking, listStarts, markNoShow } from "#domain/booking/bookings/index.ts";
 import { saveAvailability, saveMeetingLink } from "#domain/booking/hours/index.ts";
-import { formOf, readMeetingType, saveMeetingType } from "#domain/booking/types/index.ts";
+import { meetingTypeForm } from "#domain/booking/meeting-type.schema.ts";
+import { formOf, keyOf, readMeetingType, saveMeetingType } from "#domain/booking/types/index.ts";
+import { changeMember } from "#domain/clients/access/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { addDays } from "#domain/kernel/day.ts";
 import type { AppContext } from "#server/app-context.ts";
@@ -81,6 +83,26 @@ export async function seedOwnBookings({ db }: Pick<AppContext, "db">, owner: Act
     if (booked && ending === "cancelled")
       await cancelBooking({ db, actor: owner, now: hoursBefore(today, 55) }, booked);
   }
+}
+
+/** The client's owner meets its leads herself, on pages in the client's name, and one of them has booked. */
+export async function seedClosers({ db }: Pick<AppContext, "db">, admin: Actor, owner: Actor, today: Date) {
+  if (owner.role !== "client") return;
+  const now = hoursBefore(today, 15 * 24);
+  const { id: personId, clientId } = owner;
+  must(await changeMember({ db, actor: admin, now }, { clientId, personId, to: "host" }));
+  const hours = { timeZone: demoClient.timeZone, weekly: workingDays, overrides: [], timeOff: [] };
+  must(await saveAvailability({ db, actor: { ...owner, hosts: true }, now }, { hostId: personId, hours, seen: 0 }));
+  const form = meetingTypeForm.parse({
+    ...{ slug: "line-check", name: "Line check", audience: "public", mode: "built_in", openAs: "replace" },
+    ...{ lengthMin: 45, intervalMin: 45, windowDays: 60, locationKind: "phone", hostIds: [personId], isActive: true },
+    description: "A call about your line: what stops it, and what a robot could take over.",
+    questions: "How many lines do you run? *",
+  });
+  const type = must(await saveMeetingType({ db, actor: admin, now }, { id: null, clientId, form, seen: 0 }));
+  const [, guest] = guests;
+  const answered = { ...guest, phone: "+351 22 200 0000", answers: ["Three, two of them at night."] };
+  await book(db, visitor, answered, { slug: keyOf(type), inDays: 5, nth: 2, today });
 }
 
 const day = 86_400_000;

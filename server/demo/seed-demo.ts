@@ -20,7 +20,7 @@ import { seedInvoices, seedInvoiceTerms } from "./invoices.ts";
 import { seedLately } from "./lately.ts";
 import { seedLeads } from "./leads.ts";
 import { seedFees, seedOwnLedger } from "./ledger.ts";
-import { seedBookings, seedHosts, seedOwnBookings } from "./meetings.ts";
+import { seedBookings, seedClosers, seedHosts, seedOwnBookings } from "./meetings.ts";
 import { hoursBefore, opened } from "./month.ts";
 import { must } from "./must.ts";
 import { seedOffice } from "./office.ts";
@@ -83,6 +83,7 @@ async function seed(app: SeedDeps, { password, toolUrl }: Demo) {
   await seedHosts(app, admin, [id, staff.id], at);
   await seedBookings(app, admin, at);
   await seedOwnBookings(app, ana, at);
+  await seedClosers(app, admin, ana, at);
   await seedTodaysMeetings(app, admin, id, at);
   await seedLeads(app, at);
   await seedVault(app, admin, team, at);

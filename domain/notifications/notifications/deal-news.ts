@@ -1,8 +1,8 @@
 import type { Permit } from "#domain/access/permit.ts";
 import type { EventsWith, EventName as HappenedEvent } from "#domain/audit/index.ts";
 import { listDeciders } from "#domain/deals/answer/index.ts";
-import { dealCommented } from "#domain/deals/event-facts.ts";
 import type { dealEvents } from "#domain/deals/events.ts";
+import { dealCommented } from "#domain/deals/events.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Formats, formatsFor } from "#domain/kernel/format/formats.ts";
 import { chargeWords, lastDay, silenceWords } from "../emails/deal-words.ts";

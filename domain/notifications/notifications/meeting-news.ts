@@ -1,6 +1,6 @@
 import type { Permit } from "#domain/access/permit.ts";
 import { listDeciders } from "#domain/deals/answer/index.ts";
-import { meetingAnswered, meetingAsked } from "#domain/deals/event-facts.ts";
+import { meetingAnswered, meetingAsked } from "#domain/deals/events.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { type Formats, formatsFor } from "#domain/kernel/format/formats.ts";

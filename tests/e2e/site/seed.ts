@@ -3,7 +3,7 @@ import { setup, visitor } from "#domain/access/actor.ts";
 import { bookMeeting, listStarts } from "#domain/booking/bookings/index.ts";
 import { bookingLink } from "#domain/booking/index.ts";
 import { type MeetingTypeForm, meetingTypeForm } from "#domain/booking/meeting-type.schema.ts";
-import { readMeetingType, saveMeetingType, seedMeetingTypes } from "#domain/booking/types/index.ts";
+import { formOf, readMeetingType, saveMeetingType, seedMeetingTypes } from "#domain/booking/types/index.ts";
 import { registry, type SettingKey, type Settings, saveSetting } from "#domain/settings/index.ts";
 import { test as base, type TestApp } from "../fixtures.ts";
 import type { Snapshot } from "../open-test-app.ts";
@@ -23,8 +23,8 @@ export async function seedMeetings({ inside }: TestApp) {
 export async function changeMeeting({ inside }: TestApp, slug: string, change: Partial<MeetingTypeForm>) {
   const type = await readMeetingType({ db: inside.db, actor: setup }, slug);
   if (!type.ok) throw new Error(`no meeting type ${slug}`);
-  const { id, version, ...form } = type.value;
-  const changed = meetingTypeForm.parse({ ...form, ...change });
+  const { id, version } = type.value;
+  const changed = meetingTypeForm.parse({ ...formOf(type.value), ...change });
   await saveMeetingType({ db: inside.db, actor: setup, now: inside.clock() }, { id, form: changed, seen: version });
   inside.refresh();
 }
