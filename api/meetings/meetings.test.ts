@@ -203,6 +203,7 @@ test("every operation is described", async () => {
     "/deals/{dealId}/claim-withdrawals",
     "/deals/{dealId}/customer-payments",
     "/deals/{dealId}/reminders",
+    "/deals/{dealId}/meetings",
     "/clients/{clientId}/deal-steps",
     "/clients/{clientId}/held-meetings",
     "/clients/{clientId}/exclusions",

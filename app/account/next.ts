@@ -26,7 +26,7 @@ const adminsOnly = [
   /^\/studio\/(operations|finances|vault\/passwords)(\/|$)/,
   /^\/studio\/workspace\/(departments|updates|meeting-types|staff\/invite)(\/|$)/,
   /^\/studio\/workspace\/settings\/./,
-  /^\/studio\/workspace\/clients\/(new|[^/]+\/(access|edit))$/,
+  /^\/studio\/workspace\/clients\/(new|[^/]+\/(access|edit|meeting-types\/[^/]+))$/,
   /^\/studio\/workspace\/clients\/[^/]+\/payments\/(new|recurring\/[^/]+|[^/]+\/(complete|reverse))$/,
   /^\/studio\/academy\/(sections|progress|progress\.csv|trash|uploads)(\/|$)/,
   /^\/studio\/academy\/[^/]+\/(new|order|[^/]+\/edit)$/,

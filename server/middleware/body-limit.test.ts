@@ -12,7 +12,7 @@ const addresses: Record<string, string[]> = {
   "user-admin createUserForm": ["/studio/vault/passwords/new.data"],
   "user-admin updateUserForm": ["/studio/vault/passwords/some-id/edit.data"],
   "tasks templateForm": ["/studio/workspace/settings/timelines/some-id.data"],
-  "booking bookingWish": ["/meetings/first-talk.data", "/bookings/some-id/reschedule"],
+  "booking bookingWish": ["/meetings/first-talk.data", "/with/moss-k3m9/first-talk", "/bookings/some-id/reschedule"],
   "updates postForm": ["/dashboard/updates/new", "/studio/workspace/clients/some-id/updates/new.data"],
   "updates editForm": ["/dashboard/updates/some-id.data", "/studio/workspace/clients/some-id/updates/some-id.data"],
   "invoices editForm": ["/studio/workspace/clients/some-id/invoices/some-id.data"],
@@ -36,7 +36,8 @@ const addresses: Record<string, string[]> = {
   "policies policyForm": ["/studio/workspace/settings/policies/terms.data"],
   "settings shortcuts": ["/studio/workspace/settings/shortcuts.data"],
   "settings team": ["/studio/workspace/settings/landing.data"],
-  "booking availabilityForm": ["/studio/workspace/availability.data"],
+  "booking availabilityForm": ["/studio/workspace/availability.data", "/dashboard/settings/availability.data"],
+  "billing bankAccounts": ["/studio/workspace/settings/bankAccounts.data"],
   // Taken with its poster, which travels as a file's form does.
   "academy newVideoForm": [],
   "academy videoForm": ["/studio/academy/paid-ads/some-id/edit.data"],

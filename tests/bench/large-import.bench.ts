@@ -9,8 +9,8 @@ import { startChild } from "./pages/child.ts";
 import { signInTo } from "./pages/sign-in.ts";
 import { whilePagesAreOpened } from "./while-pages-open.ts";
 
-// 100,000 leads from one file: what reading it takes, as CSV and as a workbook, and what people who open pages notice while
-// it is sent, imported and undone. The target for their pages is a 95th percentile under 100 ms.
+// 100,000 leads from one file: what reading them takes, and what people who open pages notice.
+// It is sent as CSV and as a workbook, imported and undone. The target for their pages is a 95th percentile under 100 ms.
 
 const lines = Number(process.env["LEADS"] ?? 100_000);
 const written = new Intl.NumberFormat("en").format(lines);

@@ -108,12 +108,17 @@ test("whoever is new gets the agency's time zone, and with a typed password what
 
 test("an invoice carries its series, its term and its words from the moment it is sent, and can be paid by card", async () => {
   const { params = {} } = await draftUnderClient(sceneOf(stage, "owner"), "own");
-  const at = `/studio/workspace/clients/${params["clientId"]}/invoices/${params["invoiceId"]}`;
+  const client = `/studio/workspace/clients/${params["clientId"]}`;
+  const bill = { legalName: "Moss, Lda", street: "Rua 1", postalCode: "4050-262", city: "Porto", country: "PT" };
+  const billed = await ctx(stage, "admin", `${client}/billing`, { form: { ...bill, vatId: "PT501442600", seen: "0" } });
+  expect(billed.status).toBeLessThan(400);
+  const at = `${client}/invoices/${params["invoiceId"]}`;
   const sent = await ctx(stage, "admin", at, { form: { intent: "send", seen: "1", dueOn: "", note: "" } });
   expect(sent.status).toBeLessThan(400);
 
   const { body } = await ctx(stage, "owner", `/dashboard/invoices/${params["invoiceId"]}`);
-  for (const words of ["DOOR-0001", "1 Door Lane", "To the account 42.", "Pay by card"]) expect(body).toContain(words);
+  for (const words of ["DOOR-0001", "Hafenstraße 12", "To the account 42.", "Pay by card"])
+    expect(body).toContain(words);
   const { db } = stage.app;
   const kept = db
     .selectFrom("invoices")

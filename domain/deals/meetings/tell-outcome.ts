@@ -5,7 +5,7 @@ import { agreementOf } from "#domain/agreements/index.ts";
 import { type Booking, markNoShow, undoNoShow } from "#domain/booking/bookings/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
-import { done, type Result, unwrap } from "#domain/kernel/result.ts";
+import { done, type Result, unwrap, wrap } from "#domain/kernel/result.ts";
 import { changeDeal, type DealDeps, missing, wrong } from "../commands/change-deal.ts";
 import { meetingConflict } from "../conflicts.ts";
 import type { DealToChange } from "../deal.queries.ts";
@@ -110,7 +110,7 @@ async function following<T>(
   work: (tx: Database, may: Permit<"deal.write"> | null, followed: Followed) => Promise<Result<T>>,
 ): Promise<Result<T>> {
   const which = isId(bookingId) ? await findJoined(db, bookingId) : null;
-  if (!which) return work(db, null, { deal: null, meeting: null });
+  if (!which) return wrap(() => work(db, null, { deal: null, meeting: null }));
   const by = permit(actor, "deal.write", which) ? actor : jobs;
   return changeDeal({ db, actor: by }, { action: "deal.write", which, deps }, async (tx, may, deal) =>
     work(tx, may, { deal, meeting: await findJoined(tx, bookingId) }),

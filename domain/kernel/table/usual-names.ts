@@ -27,7 +27,7 @@ export const usual = {
     unternehmensname, betrieb, société, entreprise, nom de l'entreprise, nom de la société, raison sociale, empresa,
     nombre de la empresa, nome da empresa, azienda, società, ragione sociale, nome azienda, bedrijf, bedrijfsnaam`),
   phone:
-    list(`phone number, telephone, mobile, mobile phone, mobile phone number, work phone, work direct phone, direct phone,
+    list(`phone, phone number, telephone, mobile, mobile phone, mobile phone number, work phone, work direct phone, direct phone,
     contact phone, phone 1 - value, person phone work,
     person phone mobile, person phone, corporate phone, company phone, telefon, telefonnummer, tel, handy, handynummer, mobil,
     mobiltelefon, rufnummer, durchwahl, téléphone, numéro de téléphone, portable, teléfono, móvil, celular, telefono, cellulare,

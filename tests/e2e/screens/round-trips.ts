@@ -9,12 +9,15 @@ export const sidebar = 1;
 
 /** The screens that need more, and how many, without the sidebar. A number that grows is a read too many, or one for each row of a list. */
 export const roundTrips: Record<string, number> = {
+  "/studio/workspace/clients/:draftClientId/invoices/:draftId": 8,
+  "/studio/workspace/clients/:clientId/credit-notes/:creditNoteId?ask=refund": 7,
+  "/studio/workspace/clients/:clientId/invoices/:invoiceId?ask=settle": 9,
   "/studio": 26,
   "/profile/second-factor": 8,
   "/profile/security": 10,
   "/studio/workspace/clients/:clientId/access": 23,
   "/studio/workspace/clients/:clientId/timeline": 23,
-  "/studio/workspace/settings/import/:tableId": 7,
+  "/studio/workspace/settings/import/:tableId": 8,
   // The lists of exclusions are asked twice for the whole table: who is on them, and which names are like theirs.
   "/studio/workspace/deals/import/:importId": 8,
   "/studio/workspace/clients/:clientId/exclusions": 9,
@@ -64,8 +67,8 @@ export const roundTrips: Record<string, number> = {
   "/studio/workspace/calendar/subscribe": 8,
   "/studio/workspace/tasks/new": 8,
   "/dashboard/academy/:section": 7,
-  "/dashboard/invoices/:invoiceId": 7,
-  "/dashboard/credit-notes/:creditNoteId": 7,
+  "/dashboard/invoices/:invoiceId": 8,
+  "/dashboard/credit-notes/:creditNoteId": 8,
   "/dashboard/settings/second-factor": 7,
   "/dashboard/settings/security": 9,
   "/studio/academy/:section": 7,
@@ -103,8 +106,8 @@ export const roundTrips: Record<string, number> = {
   "/studio/workspace/settings/timelines/:templateId": 7,
   "/dashboard/deals": 10,
   "/dashboard/results": 7,
-  "/dashboard/deals/:dealId": 11,
-  "/dashboard/deals/:dealId?do=dispute": 11,
+  "/dashboard/deals/:dealId": 12,
+  "/dashboard/deals/:dealId?do=dispute": 12,
   "/studio/workspace/deals": 9,
   "/studio/workspace/deals/results": 9,
   "/studio/workspace/deals/:dealId/edit": 7,
