@@ -9,6 +9,11 @@ export const sidebar = 1;
 
 /** The screens that need more, and how many, without the sidebar. A number that grows is a read too many, or one for each row of a list. */
 export const roundTrips: Record<string, number> = {
+  "/dashboard/settings/availability": 10,
+  "/studio/workspace/clients/:clientId/billing": 8,
+  "/studio/workspace/clients/:clientId/meeting-types/new": 10,
+  "/studio/workspace/clients/:clientId/meeting-types": 9,
+  "/studio/workspace/deals/:dealId/book": 16,
   "/studio/workspace/clients/:draftClientId/invoices/:draftId": 8,
   "/studio/workspace/clients/:clientId/credit-notes/:creditNoteId?ask=refund": 7,
   "/studio/workspace/clients/:clientId/invoices/:invoiceId?ask=settle": 9,

@@ -132,7 +132,7 @@ export async function seedScreens(app: TestApp): Promise<Record<string, string>>
     invoiceId: (await one("invoices", { clientId, state: "sent" })).id,
     creditNoteId: await seedOpenCredit(db, clientId, at),
     draftId: draft.id,
-    clientPage: (await one("clientPages", { clientId })).address,
+    clientPage: (await db.selectFrom("clientPages").select("address").executeTakeFirstOrThrow()).address,
     hostedId: (await one("bookings", { meetingTypeId: (await one("meetingTypes", { slug: "line-check" })).id })).id,
     draftClientId: draft.clientId,
     paymentId: (await one("payments", { clientId, status: "pending" })).id,
