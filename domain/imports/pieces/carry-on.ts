@@ -35,7 +35,7 @@ export type CarriedStep = { id: string; problem: unknown } | null;
 export async function carryOnImport({ db, actor, ...deps }: ReadContext & CarryDeps): Promise<CarriedStep> {
   let id: string | null = null;
   const find = async (tx: Database) => {
-    const found = await queries.findWork(tx);
+    const found = await queries.findWork(tx, deps.now);
     id = found?.id ?? null;
     return found;
   };

@@ -56,12 +56,13 @@ export async function setWork(tx: Database, may: Permit<Acts>, id: string, work:
  * The import that waits longest for the job, locked until the transaction ends. One that another instance is at, or somebody
  * who stops it, is passed over.
  */
-export async function findWork(tx: Database): Promise<(Import & { run: ImportRun }) | null> {
+export async function findWork(tx: Database, now: Date): Promise<(Import & { run: ImportRun }) | null> {
   const next = await tx
     .selectFrom("imports")
     .innerJoin("importRuns", "importRuns.importId", "imports.id")
     .selectAll("imports")
     .where("importRuns.work", "is not", null)
+    .where("importRuns.begunAt", "<=", now)
     .orderBy("importRuns.begunAt")
     .limit(1)
     .forUpdate()
