@@ -3,7 +3,7 @@ import type { BillingPage } from "./read-billing-page.ts";
 
 /** A client's billing details for those who only read them. */
 export function BillingFacts({ page: { billing, company, countryName } }: { page: BillingPage }) {
-  const { legalName, street, extra, postalCode, city, region, vatId, reference, orderNumber, emails } = billing;
+  const { legalName, street, extra, postalCode, city, region, vatId, reference, orderNumber } = billing;
   const address = [street, extra, `${postalCode} ${city}`.trim(), region, countryName].filter(Boolean).join(", ");
   const facts: [name: string, value: string][] = [
     ["Legal name", legalName || company],
@@ -11,7 +11,6 @@ export function BillingFacts({ page: { billing, company, countryName } }: { page
     ["VAT id", vatId],
     ["Buyer reference", reference],
     ["Order number", orderNumber],
-    ["Email addresses for invoices", emails.join(", ")],
   ];
   return (
     <dl className={styles.facts}>

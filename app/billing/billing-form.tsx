@@ -8,13 +8,6 @@ import { treatmentWords } from "./treatment-words.ts";
 
 type Props = { page: BillingPage; answer: FormAnswer<unknown> | undefined };
 
-const forms = {
-  pdf: "PDF",
-  facturx: "PDF with the e-invoice inside (Factur-X, ZUGFeRD)",
-  xrechnung: "XRechnung",
-  peppol: "Peppol (UBL)",
-};
-
 /** What a client's invoices name. Its own people see no terms. */
 export function BillingForm({ page, answer }: Props) {
   const { billing, countries, company, setsTerms, why } = page;
@@ -27,7 +20,8 @@ export function BillingForm({ page, answer }: Props) {
     ));
   return (
     <PartedForm method="post" noValidate foot={<Submit busy="Saving…">Save</Submit>}>
-      <Hidden values={held.hidden} />
+      {/* Other programs keep these; nothing is sent by them yet. */}
+      <Hidden values={{ ...held.hidden, emails: billing.emails.join(", "), form: billing.form }} />
       <FormPart title="Company" about="Named on every invoice. Those that were sent stay as they are.">
         <Field
           label="Legal name"
@@ -55,7 +49,7 @@ export function BillingForm({ page, answer }: Props) {
           {...held.box("vatId", billing.vatId)}
         />
       </FormPart>
-      <FormPart title="Invoices" about="What they quote, and where they go.">
+      <FormPart title="Invoices" about="What they quote.">
         <Field
           label="Buyer reference"
           maxLength={80}
@@ -63,15 +57,6 @@ export function BillingForm({ page, answer }: Props) {
           {...held.box("reference", billing.reference)}
         />
         <Field label="Order number" maxLength={80} {...held.box("orderNumber", billing.orderNumber)} />
-        <Field
-          label="Email addresses for invoices"
-          maxLength={2000}
-          hint="Besides the owners in the dashboard. Separate several with commas."
-          {...held.box("emails", billing.emails.join(", "))}
-        />
-        <Choice label="Preferred form" {...held.box("form", billing.form)}>
-          {options(forms)}
-        </Choice>
       </FormPart>
       {setsTerms && (
         <FormPart title="Terms" about="Only your team sees and changes these.">

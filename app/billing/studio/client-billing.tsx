@@ -33,7 +33,7 @@ export const handle = clientTrail;
 
 export default function ClientBilling({ loaderData: { page, head }, actionData }: Route.ComponentProps) {
   return (
-    <ClientScreen head={head} title="Billing" about="Whom invoices name, where they go, and how they are taxed.">
+    <ClientScreen head={head} title="Billing" about="Whom invoices name, and how they are taxed.">
       <WhyNot answer={actionData} />
       {page.mayWrite ? (
         <BillingForm key={page.billing.version} page={page} answer={problemOf(actionData) && actionData} />

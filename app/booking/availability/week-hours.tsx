@@ -14,7 +14,7 @@ export function WeekHours({ weekly, fields }: Props) {
   return (
     <fieldset className={styles.part}>
       <legend>Weekly hours</legend>
-      <p className={styles.hint}>In this person's time zone. An end of 00:00 means midnight.</p>
+      <p className={styles.hint}>In the time zone above. An end of 00:00 means midnight.</p>
       {fields["weekly"] && <em className={styles.problem}>{fields["weekly"].join(" ")}</em>}
       <div className={styles.days}>
         {weekdays.map(({ day, name }) => {

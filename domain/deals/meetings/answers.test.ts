@@ -20,7 +20,13 @@ const start = "2026-11-24T12:00:00Z";
 const over = 28 * 60;
 const day = 24 * 60;
 
-type Said = { outcome?: "held" | "missed" | "moved"; met?: number[]; minutes?: number; seen?: number; words?: string };
+type AnswerInput = {
+  outcome?: "held" | "missed" | "moved";
+  met?: number[];
+  minutes?: number;
+  seen?: number;
+  words?: string;
+};
 
 /** A deal with one joined meeting, under an agreement that charges 150 for it. */
 async function openAnswers(but: Partial<AgreementForm> = {}) {
@@ -43,7 +49,10 @@ async function openAnswers(but: Partial<AgreementForm> = {}) {
   const bookingId = await meet();
   const rowOf = (id = bookingId) =>
     db.selectFrom("dealBookings").selectAll().where("bookingId", "=", id).executeTakeFirstOrThrow();
-  const say = async (actor: Actor, { outcome = "held", met = [0, 1], minutes = over, seen, words = "" }: Said = {}) =>
+  const say = async (
+    actor: Actor,
+    { outcome = "held", met = [0, 1], minutes = over, seen, words = "" }: AnswerInput = {},
+  ) =>
     answerMeeting(
       { db, actor, ...at(minutes) },
       {
