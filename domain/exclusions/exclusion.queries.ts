@@ -119,3 +119,30 @@ export async function countKinds(
     .groupBy("kind")
     .execute();
 }
+
+/** An entry in force, with the client on whose list it stands; both null for an opt-out. */
+export type FoundEntry = Pick<Exclusion, "id" | "kind" | "value" | "createdAt"> & {
+  clientId: string | null;
+  client: string | null;
+};
+type SoughtKeys = { keys: string[]; clients: "all" | string[]; now: Date };
+
+/** What stands under any of the keys on the lists in sight, opt-outs first. */
+export async function selectByKeys(
+  db: Database,
+  _: Permit<"exclusion.read">,
+  { keys, clients, now }: SoughtKeys,
+): Promise<FoundEntry[]> {
+  const sought = keys.map((key) => Buffer.from(key, "hex"));
+  const inSight =
+    clients === "all" ? sql`true` : sql`(entry.client_id is null or entry.client_id = any(${clients}::uuid[]))`;
+  const { rows } = await sql<FoundEntry>`
+    select entry.id, entry.kind, entry.value, entry.created_at as "createdAt", entry.client_id as "clientId",
+      client.company_name as client
+    from exclusions as entry left join clients as client on client.id = entry.client_id
+    where entry.key = any(${sought}::bytea[]) and entry.ended_at is null and (entry.lapses_on is null
+        or entry.lapses_on >= (${now}::timestamptz at time zone coalesce(client.time_zone, 'UTC'))::date) and ${inSight} order by entry.client_id nulls first, entry.id desc limit 20`.execute(
+    db,
+  );
+  return rows;
+}

@@ -1,11 +1,20 @@
+import { clientsInSight } from "#domain/access/actor.ts";
 import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { countKinds, findOwner, type ListOwner, selectEntries } from "./exclusion.queries.ts";
+import {
+  countKinds,
+  type FoundEntry,
+  findOwner,
+  type ListOwner,
+  selectByKeys,
+  selectEntries,
+} from "./exclusion.queries.ts";
 import type { ExclusionFilterForm } from "./exclusion.schema.ts";
 import type { Exclusion, ExclusionKind } from "./exclusion.ts";
+import { keysOf, readEntry } from "./keys.ts";
 
 /** `today`: the day by which entries lapse. `counts`: of what holds. `older`: where the rest begins. */
 export type ExclusionPage = {
@@ -39,4 +48,17 @@ export async function listExclusions(
     counts,
     older: rows.length > limit ? (entries.at(-1)?.id ?? null) : null,
   });
+}
+
+/**
+ * The entries in force that name what was typed, on the lists the actor may read: a company's exact name, a domain or
+ * one above it, an address, a phone number with its country's code, or a SHA-256 hash. Empty for anybody else.
+ */
+export async function lookUpExclusions({ db, actor, now }: Context, text: string): Promise<FoundEntry[]> {
+  const may = actor.role === "client" ? null : permit(actor, "exclusion.read", { clientId: null });
+  if (!may) return [];
+  const named = keysOf({ company: text, website: text, email: text, phone: text }).map(([key]) => key);
+  const hash = readEntry(text, "hash");
+  const keys = new Set(typeof hash === "string" ? named : [...named, hash.key]);
+  return keys.size === 0 ? [] : selectByKeys(db, may, { keys: [...keys], clients: clientsInSight(actor), now });
 }

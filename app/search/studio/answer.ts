@@ -1,5 +1,6 @@
 import { type RequestContext, requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
+import { listExclusionsFound } from "#app/search/exclusions-found.ts";
 import { formatCount, formatNone } from "#app/search/format-count.ts";
 import { toHit } from "#app/search/hit.ts";
 import { actionsOf } from "#app/search/palette/actions.ts";
@@ -23,18 +24,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return Response.json(answer, { headers: { "Cache-Control": "no-store" } });
 }
 
-async function results({ db, actor, formats }: RequestContext, query: string): Promise<SearchAnswer> {
-  const [page, places] = await Promise.all([search({ db, actor }, { query, page: 1 }), listPlaces(db, actor)]);
+async function results(ctx: RequestContext, query: string): Promise<SearchAnswer> {
+  const { db, actor, formats } = ctx;
+  const [page, places, excluded] = await Promise.all([
+    search({ db, actor }, { query, page: 1 }),
+    listPlaces(db, actor),
+    listExclusionsFound(ctx, query),
+  ]);
   const { found, total, isClose } = orThrow(page);
   const commands = matching(query, actionsOf(actor), ({ words }) => words).map(toOption);
   const rooms = matching(query, places, ({ about }) => about)
     .slice(0, few)
     .map((place) => ({ ...place, key: place.to, around: "" }));
   const hits = found.slice(0, shown).map((one): Option => toHit(one, actor.role === "admin", formats));
-  const count = commands.length + rooms.length + total;
+  const count = commands.length + rooms.length + excluded.length + total;
   const groups = [
     { name: "Actions", options: commands },
     { name: "Go to", options: rooms },
+    { name: "On an exclusion list", options: excluded.slice(0, few) },
     { name: isClose ? "Close to it" : "Results", options: total > shown ? [...hits, all(query)] : hits },
   ];
   return { groups: filled(groups), heard: count > 0 ? formatCount(formats, count, total > most) : formatNone(query) };

@@ -8,6 +8,7 @@ import { Field } from "#app/ui/field.tsx";
 import { useFormats } from "#app/ui/formats.ts";
 import { useSoon } from "#app/ui/use-soon.ts";
 import { most, pageLength, search } from "#domain/search/index.ts";
+import { listExclusionsFound } from "../exclusions-found.ts";
 import { formatCount, formatNone } from "../format-count.ts";
 import { type Hit, toHit } from "../hit.ts";
 import type { Route } from "./+types/search";
@@ -27,7 +28,8 @@ const Hits = ({ label, hits }: { label: string; hits: Hit[] }) => (
 );
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, actor, formats } = context.get(requestContext);
+  const ctx = context.get(requestContext);
+  const { db, actor, formats } = ctx;
   const query = (url.searchParams.get("q") ?? "").trim().slice(0, 200);
   const asked = Number(url.searchParams.get("page") ?? 1);
   const page = Number.isInteger(asked) && asked > 0 && asked < 1000 ? asked : 1;
@@ -35,9 +37,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isAdmin = actor.role === "admin";
   const hits = found.map((one) => toHit(one, isAdmin, formats));
   const places = page === 1 && query ? (await listPlaces(db, actor)).filter(isCalled(query)) : [];
+  const excluded = page === 1 && query ? await listExclusionsFound(ctx, query) : [];
   return {
     query,
     page,
+    excluded,
     hits,
     isClose,
     total,
@@ -55,13 +59,13 @@ const isCalled =
 const pause = 250;
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { query, page, hits, isClose, total, isMore, places, hasMore } = loaderData;
+  const { query, page, excluded, hits, isClose, total, isMore, places, hasMore } = loaderData;
   const submit = useSubmit();
   const soon = useSoon(pause);
   const searchSoon = ({ currentTarget }: React.FormEvent<HTMLFormElement>) =>
     soon(() => void submit(currentTarget, { replace: true, preventScrollReset: true }));
   const formats = useFormats();
-  const count = total + places.length;
+  const count = total + places.length + excluded.length;
   return (
     <div className={styles.page}>
       <Screen title="Search">
@@ -80,6 +84,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         {places.length > 0 && (
           <Hits label="Screens" hits={places.map((place) => ({ ...place, key: place.to, around: "" }))} />
         )}
+        {excluded.length > 0 && <Hits label="On an exclusion list" hits={excluded} />}
         {isClose && <h2 className={styles.close}>Close to it</h2>}
         {hits.length > 0 && <Hits label={isClose ? "Close to it" : "Results"} hits={hits} />}
         <nav className={styles.pages} aria-label="Pages of results">
