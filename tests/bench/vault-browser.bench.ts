@@ -89,9 +89,9 @@ async function timed(event: string, command: () => Promise<void>, selector: stri
       document.documentElement.dataset["took"] = "";
       const seen = (from: number) =>
         requestAnimationFrame(() => {
-          // Only looks in dialogs: searching all the loaded cards would distort the measurement.
-          const dialogs = [...document.getElementsByTagName("dialog")];
-          if (wanted && !dialogs.some((dialog) => dialog.querySelector(wanted))) return seen(from);
+          // Looks where the focus is: looking for the dialog among all the loaded cards would distort the measurement.
+          const dialog = document.activeElement?.closest("dialog");
+          if (wanted && !dialog?.querySelector(wanted)) return seen(from);
           requestAnimationFrame(() => {
             document.documentElement.dataset["took"] = String(performance.now() - from);
           });
