@@ -2,6 +2,7 @@ import { z } from "zod";
 import { onceValid } from "#domain/kernel/cross-field.ts";
 import { currencyCode } from "#domain/kernel/currency.ts";
 import { line, paragraphs } from "#domain/kernel/plain-text.ts";
+import { readDay } from "#domain/kernel/table/read-values.ts";
 import { timeZone } from "#domain/kernel/time-zone.ts";
 import { clientStatuses } from "./client.ts";
 
@@ -84,10 +85,15 @@ const monthsInFiles = [
   /^(?:0?1\.)?(?<month>0?[1-9]|1[0-2])[-/.](?<year>20\d\d)$/,
 ];
 
-/** 2026-11, 11/2026 and 11.2026, with or without the first day; which of two numbers is the month is never guessed. */
+/**
+ * 2026-11, 11/2026, Nov 2026 and Nov-26, or any day of the month; which of two numbers is the month is never guessed.
+ */
 function readMonth(text: string) {
-  const { year = "", month = "" } = monthsInFiles.map((shape) => shape.exec(text.trim())?.groups).find(Boolean) ?? {};
-  return year && `${year}-${month.padStart(2, "0")}-01`;
+  const written = text.trim().slice(0, 60);
+  const { year = "", month = "" } = monthsInFiles.map((shape) => shape.exec(written)?.groups).find(Boolean) ?? {};
+  if (year) return `${year}-${month.padStart(2, "0")}-01`;
+  const read = readDay(/^\p{L}/u.test(written) ? `1 ${written}` : written, "");
+  return read.kind === "day" && read.day >= "2000" ? `${read.day.slice(0, 7)}-01` : "";
 }
 
 /** A row of an imported table; a row without figures leaves its month unchanged. */

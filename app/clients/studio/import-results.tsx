@@ -9,6 +9,7 @@ import { Alert, Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { previewResults } from "#domain/clients/results/index.ts";
 import type { Route } from "./+types/import-results";
+import { ResultColumns } from "./results/result-columns.tsx";
 import { ResultPreview } from "./results/result-preview.tsx";
 import { resultRule } from "./results/result-rule.ts";
 import styles from "./results/results.module.css";
@@ -32,7 +33,7 @@ export default function ImportResults({ loaderData: { most, ...done }, actionDat
   return (
     <Screen
       title="Import results"
-      about="A table with the columns client, month, leads and appointments. Leave appointments empty to count the completed meetings of the calendar."
+      about="A table that names a client, a month, its leads and, where you count them, its appointments. Without appointments the completed meetings of the calendar are counted."
       up={{ to: href("/studio/workspace/clients"), name: "Clients" }}
       actions={
         <a className={buttonStyle()} href={href("/studio/workspace/clients/import/template.csv")} download>
@@ -62,8 +63,9 @@ export default function ImportResults({ loaderData: { most, ...done }, actionDat
           rows={8}
           defaultValue={answer?.text}
           problems={answer?.problem ? [answer.problem] : []}
-          hint="With its heading: client, month, leads, appointments. Months as 2026-11 or 11/2026."
+          hint="With its heading, such as client, month, leads, appointments. Months as 2026-11, 11/2026 or Nov 2026."
         />
+        {answer?.columns && <ResultColumns {...answer.columns} />}
         {preview && <ResultPreview planned={planned} />}
         {preview && !isReady && count > 0 && <p>Correct the lines with a problem, then preview the table again.</p>}
         {preview && <input type="hidden" name="seen" value={preview.seen} />}

@@ -35,7 +35,11 @@ test("a file is previewed, stays in the box of the form, and is imported from th
   const text = `client;month;leads;appointments\n${clientId};10/2026;1.200;\n\n${clientId};2026-11;47;12\n`;
 
   const seen = await send({ intent: "preview", table: "" }, new Blob([text.replaceAll("\n", "\r\n")]));
-  expect(seen).toMatchObject({ status: 200, answer: { text, problem: null, preview: { planned: [{}, { row: 4 }] } } });
+  const asRead = text.replaceAll(";", ",");
+  expect(seen).toMatchObject({
+    status: 200,
+    answer: { text: asRead, problem: null, preview: { planned: [{}, { row: 4 }] } },
+  });
   expect(await months()).toEqual([]);
 
   const table = seen.answer?.text ?? "";
@@ -61,11 +65,8 @@ test("a table that changed since its preview is not imported: the new preview an
 
 test.each([
   ["", "Choose a file, or paste a table."],
-  [
-    "client,month\nMoss,2026-11",
-    "The heading must name client, month, leads, appointments: leads, appointments is missing.",
-  ],
-  [`${heading},note\nMoss,2026-11,1,1,x`, "The heading names 1 columns we do not know."],
+  ["client,month\nMoss,2026-11", "Say which column is the leads."],
+  ["a,b,c\nMoss,2026-11,1", "Say which column is the client, month, leads."],
   [`${heading}\n${"Moss,2026-11,1,1\n".repeat(1001)}`, "The file has more than 1000 rows. Split it."],
   [`${heading}\n${"x".repeat(256 * 1024)},2026-11,1,1`, "The table is too large. Split it."],
   [`${heading}\n"Moss,2026-11,1,1`, "The file is not a table of comma-separated values"],
@@ -76,6 +77,36 @@ test.each([
 
   expect(refused).toMatchObject({ status: 422, answer: { text: table, preview: null } });
   expect(refused.answer?.problem).toContain(problem);
+});
+
+test("columns with other names are found or chosen, others are left alone, and months may have names", async () => {
+  const { clientId, send, months } = await openForm();
+  const table = `Report of the year\n\nCompany;Period;Leads generated;Meetings booked;Owner\n${clientId};Nov 2026;47;12;Jo\n${clientId};Okt-26;40;;Jo`;
+
+  const seen = await send({ intent: "preview", table });
+  expect(seen).toMatchObject({
+    status: 200,
+    answer: {
+      text: table,
+      columns: {
+        mapping: { client: "company", month: "period", leads: "leads generated", appointments: "meetings booked" },
+      },
+      preview: {
+        planned: [
+          { month: "2026-11-01", outcome: "add" },
+          { month: "2026-10-01", outcome: "add" },
+        ],
+      },
+    },
+  });
+  const without = { table, "column-appointments": "", "column-leads": "nothing of it" };
+  const again = await send({ intent: "preview", ...without });
+  expect(again).toMatchObject({ answer: { columns: { mapping: { leads: "leads generated", appointments: "" } } } });
+  await send({ intent: "import", ...without, seen: again.answer?.preview?.seen ?? "" });
+  expect(await months()).toMatchObject([
+    { leads: 40, appointments: null },
+    { leads: 47, appointments: null },
+  ]);
 });
 
 test("a file that is too large leaves what was pasted", async () => {

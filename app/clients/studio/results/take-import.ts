@@ -1,9 +1,13 @@
 import { data, redirect } from "react-router";
-import { readFileText, readTable, type TableRule } from "#app/http/read-table.ts";
+import { columnsOf, readSentTable, rowsOf, type SentColumn } from "#app/http/read-sent-table.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { explain, orThrow } from "#app/http/respond.ts";
-import { importResults, previewResults, type ResultPreview, resultColumns } from "#domain/clients/results/index.ts";
+import { importResults, previewResults, type ResultPreview, resultFields } from "#domain/clients/results/index.ts";
+import { cellsOf, guessColumns } from "#domain/kernel/table/table-row.ts";
 import { resultRule } from "./result-rule.ts";
+
+type ResultField = keyof typeof resultFields;
+export type ResultMapping = Record<ResultField, string>;
 
 /** `text` is the table as it was read or pasted: it stays in its field, also without script. */
 export type ImportAnswer = {
@@ -13,10 +17,12 @@ export type ImportAnswer = {
   because: string | null;
   /** About the table as a whole, shown beside its field. */
   problem: string | null;
+  /** The table's columns, and which of them is which figure; null as long as there is no table. */
+  columns: { all: SentColumn[]; mapping: ResultMapping } | null;
   preview: ResultPreview | null;
 };
 
-const rule: TableRule = { ...resultRule, columns: resultColumns };
+const fields = Object.keys(resultFields) as ResultField[]; // its own keys
 
 /** Previews a table of results, or imports it as it was previewed. */
 export async function takeImport(ctx: RequestContext, request: Request, here: string) {
@@ -25,30 +31,70 @@ export async function takeImport(ctx: RequestContext, request: Request, here: st
   const isImport = form.get("intent") === "import";
   const pasted = unixLines(String(form.get("table") ?? ""));
   // The import uses what the preview showed, even if another file has been chosen since.
-  const chosen = isImport ? null : await readFileText(form.get("file"), rule, "any");
-  if (chosen && "because" in chosen) return refuse(pasted, chosen.because);
-  const text = chosen ? unixLines(chosen.text) : pasted;
-  if (text.trim() === "") return refuse("", "Choose a file, or paste a table.");
-  if (Buffer.byteLength(text) > rule.mostBytes) return refuse(text, "The table is too large. Split it.");
-  const table = readTable(text, rule);
-  if ("because" in table) return refuse(text, table.because);
+  if (isImport) form.delete("file");
+  const file = form.get("file");
+  const isFile = file instanceof File && file.size > 0;
+  if (isFile && file.size > resultRule.mostBytes) return refuse(pasted, "The file is too large. Split it.");
+  if (Buffer.byteLength(pasted) > resultRule.mostBytes) return refuse(pasted, "The table is too large. Split it.");
+  form.set("table", pasted);
+  const sent = await readSentTable(form);
+  if (!sent.ok)
+    return refuse(pasted, sent.problem.kind === "invalid" ? Object.values(sent.problem.fields).flat()[0] : "");
+  const table = rowsOf(sent.value.text);
+  const text = isFile ? unixLines(sent.value.text) : pasted;
+  if (table.length > resultRule.mostRows)
+    return refuse(text, `The file has more than ${resultRule.mostRows} rows. Split it.`);
+  const all = columnsOf(sent.value.text);
+  const columns = { all, mapping: isFile ? guessed(all) : chosen(form, all) };
+  const missing = fields.filter((field) => resultFields[field].isRequired && columns.mapping[field] === "");
+  if (missing.length > 0)
+    return answer(text, { columns, problem: `Say which column is the ${missing.map(labelOf).join(", ")}.` }, 422);
+  const rows = table.map(({ row, isRagged, ...line }) => ({
+    row,
+    cells: cellsOf({ row, ...line }, fields, columns.mapping),
+    ...(isRagged && { isRagged }),
+  }));
   if (isImport) {
     const seen = String(form.get("seen") ?? "");
-    const taken = await importResults({ db, actor, now }, { rows: table.rows, seen });
+    const taken = await importResults({ db, actor, now }, { rows, seen });
     if (taken.ok) return redirect(`${here}?added=${taken.value.added}&changed=${taken.value.changed}`);
     if (taken.problem.kind !== "conflict") throw explain(taken.problem);
-    return answer(text, { because: taken.problem.because, preview: await previewOf(ctx, table.rows) }, 409);
+    return answer(text, { columns, because: taken.problem.because, preview: await previewOf(ctx, rows) }, 409);
   }
-  return answer(text, { preview: await previewOf(ctx, table.rows) });
+  return answer(text, { columns, preview: await previewOf(ctx, rows) });
 }
+
+const labelOf = (field: ResultField) => resultFields[field].label.toLowerCase();
 
 /** A form sends two bytes for each line break, so that a file that just fits would not fit when it comes back. */
 const unixLines = (text: string) => text.replaceAll("\r\n", "\n");
 
+const namesOf = (field: ResultField) => [field, resultFields[field].names] as const;
+const names = Object.fromEntries(fields.map(namesOf)) as Record<ResultField, readonly string[]>; // of each field
+
+const guessed = (columns: SentColumn[]): ResultMapping =>
+  guessColumns(
+    fields,
+    names,
+    columns.map(({ name }) => name),
+  );
+
+/** The columns somebody chose, as long as the table has them; the others are guessed. */
+function chosen(form: FormData, columns: SentColumn[]): ResultMapping {
+  const guess = guessed(columns);
+  const isThere = (column: string) => column === "" || columns.some(({ name }) => name === column);
+  const entries = fields.map((field) => {
+    const choice = form.get(`column-${field}`);
+    return [field, typeof choice === "string" && isThere(choice) ? choice : guess[field]] as const;
+  });
+  return Object.fromEntries(entries) as ResultMapping; // of each field
+}
+
 const previewOf = async (ctx: RequestContext, rows: Parameters<typeof previewResults>[1]) =>
   orThrow(await previewResults(ctx, rows));
 
-const refuse = (text: string, problem: string) => answer(text, { problem }, 422);
+const refuse = (text: string, problem = "") => answer(text, { problem }, 422);
 
+const nothing = { because: null, problem: null, columns: null, preview: null };
 const answer = (text: string, facts: Partial<ImportAnswer>, status = 200) =>
-  data<ImportAnswer>({ text, at: Date.now(), because: null, problem: null, preview: null, ...facts }, { status });
+  data<ImportAnswer>({ text, at: Date.now(), ...nothing, ...facts }, { status });

@@ -1,11 +1,41 @@
 import { fieldsOf } from "#domain/kernel/fields-of.ts";
+import { usual } from "#domain/kernel/table/usual-names.ts";
 import { importedRow } from "../../client.schema.ts";
 import type { KnownCompany, KnownResult } from "./import.queries.ts";
 
 /** A row of an uploaded table; `row` is its line number. Ragged: its number of cells differs from the heading's. */
 export type ResultRow = { row: number; cells: Record<string, string>; isRagged?: boolean };
 
-export const resultColumns = ["client", "month", "leads", "appointments"] as const;
+const list = (text: string) => text.split(",").map((name) => name.trim());
+
+/** What a table of results brings, and what its columns are usually called. */
+export const resultFields = {
+  client: {
+    label: "Client",
+    isRequired: true,
+    names: [...list("company, account, customer, kunde, cliente, klant"), ...usual.company],
+  },
+  month: {
+    label: "Month",
+    isRequired: true,
+    names: list("period, date, monat, zeitraum, mois, mes, mese, mês, maand"),
+  },
+  leads: {
+    label: "Leads",
+    isRequired: true,
+    names: list(
+      "leads generated, new leads, total leads, lead count, number of leads, qualified leads, anzahl leads, prospects",
+    ),
+  },
+  appointments: {
+    label: "Appointments",
+    isRequired: false,
+    names:
+      list(`meetings, meetings booked, appointments booked, meetings held, appointments set, booked calls, calls booked, calls,
+      demos, termine, anzahl termine, rendez-vous, citas, reuniones, appuntamenti, reuniões, afspraken`),
+  },
+} as const;
+export const resultColumns = Object.keys(resultFields);
 
 /** The results entered for a month. Without appointments they are counted from the calendar. */
 export type Figures = { leads: number; appointments: number | null };
