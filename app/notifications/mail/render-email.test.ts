@@ -50,3 +50,12 @@ test("the links that answer a question stand by themselves, and one of them is i
     [["b?a=1&amp;b=2", "other"]],
   ]);
 });
+
+test("a word longer than the screen breaks wherever it stands", () => {
+  const long = "w".repeat(400);
+  const { html } = renderEmail({ ...message, lines: [long], facts: [[long, long]] }, long);
+
+  const shown = [...html.matchAll(/<(\w+)([^>]*)>w{400}/g)].filter(([, name]) => name !== "title");
+  expect(shown.length).toBeGreaterThan(3);
+  for (const [tag] of shown) expect(tag).toContain("word-break:break-word");
+});
