@@ -14,6 +14,7 @@ import { useLive } from "#app/ui/use-live.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 import { dealFilter } from "#domain/deals/deal-filter.schema.ts";
 import type { Route } from "./+types/deals";
+import styles from "./deals.module.css";
 import { summaryOf } from "./summary.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -70,7 +71,7 @@ export default function Deals({ loaderData: page }: Route.ComponentProps) {
       )}
       <CountedNote filter={filter} all="/dashboard/deals" />
       {waiting.length > 0 && (
-        <section aria-labelledby="waiting">
+        <section className={styles.part} aria-labelledby="waiting">
           <h2 id="waiting">Waiting for your answer</h2>
           <DealList
             label="Waiting for your answer"
@@ -81,8 +82,12 @@ export default function Deals({ loaderData: page }: Route.ComponentProps) {
           />
         </section>
       )}
-      {waiting.length > 0 && deals.length > 0 && <h2>Other deals</h2>}
-      {deals.length > 0 && <DealList deals={deals} to={href("/dashboard/deals")} hasClient={false} among={query} />}
+      {deals.length > 0 && (
+        <section className={styles.part} aria-label={waiting.length > 0 ? "Other deals" : "Deals"}>
+          {waiting.length > 0 && <h2>Other deals</h2>}
+          <DealList deals={deals} to={href("/dashboard/deals")} hasClient={false} among={query} />
+        </section>
+      )}
       {!hasDeals && query && <NoMatch all="/dashboard/deals">No deals match these filters</NoMatch>}
       {!hasDeals && !query && (
         <Empty title="No deals yet">
