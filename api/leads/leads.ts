@@ -42,7 +42,7 @@ export function leadOperations({ add }: Operations) {
     },
     run: async ({ db, actor, now, body }) => {
       const read = unwrap(readForm(newLeadForm, { ...unsaid, ...body }));
-      const added = await addLead({ db, actor, now }, { form: read });
+      const added = await addLead({ db, actor, now }, { ...read });
       const found = added.ok ? await readLead({ db, actor }, added.value.id) : added;
       return found.ok ? done(toLead(found.value)) : found;
     },
@@ -59,7 +59,7 @@ export function leadOperations({ add }: Operations) {
         readForm(leadForm, { name, email, company, phone, notes, status, ...body, seen: String(seen) }),
       );
       const { seen: _, ...form } = read;
-      const saved = await editLead({ db, actor, now }, { id: leadId, form, seen });
+      const saved = await editLead({ db, actor, now }, { id: leadId, ...form, seen });
       const after = saved.ok ? await readLead({ db, actor }, leadId) : saved;
       return after.ok ? done(toLead(after.value)) : after;
     },

@@ -75,7 +75,7 @@ export function updateCommentOperations({ add }: Operations) {
     run: ({ db, actor, now, params: { clientId, updateId: id }, body }) =>
       transact(db, async (tx): Promise<Result<z.input<typeof comment>>> => {
         const read = unwrap(readForm(commentForm, { ...body, key: newId() }));
-        const said = await commentOnUpdate({ db: tx, actor, now }, { clientId, id, form: read });
+        const said = await commentOnUpdate({ db: tx, actor, now }, { clientId, id, ...read });
         const made = said.ok
           ? await readUpdateComment({ db: tx, actor }, { clientId, id, commentId: said.value.id })
           : said;

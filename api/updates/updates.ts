@@ -105,7 +105,7 @@ export function updateOperations({ add }: Operations) {
       const read = unwrap(readForm(postForm, { ...body, key: newId() }));
       const { place } = await readSettings({ db, actor });
       const day = dayIn(now, place.timeZone);
-      const posted = await postUpdate({ db, actor, now }, { clientId, form: read, day });
+      const posted = await postUpdate({ db, actor, now }, { clientId, ...read, day });
       const found = posted.ok ? await readUpdate({ db, actor }, { clientId, id: posted.value.id }) : posted;
       return found.ok ? done(toAnswer(found.value)) : found;
     },
@@ -123,7 +123,7 @@ export function updateOperations({ add }: Operations) {
         const known = { title, description, amount: amount && toDecimal(amount) };
         const read = unwrap(readForm(editForm, { ...known, ...facts, seen: String(seen) }));
         const isEdited = Object.keys(facts).length > 0 || !status;
-        const saved = isEdited ? await editUpdate({ db: tx, actor, now }, { clientId, id, form: read }) : done(null);
+        const saved = isEdited ? await editUpdate({ db: tx, actor, now }, { clientId, id, ...read }) : done(null);
         const gone = saved.ok && status ? await withdrawUpdate({ db: tx, actor, now }, { clientId, id }) : saved;
         const after = gone.ok ? await readUpdate({ db: tx, actor }, { clientId, id }) : gone;
         return after.ok ? done(toAnswer(after.value)) : after;
