@@ -27,7 +27,7 @@ test("after three days of failures an endpoint is paused, the admins are told, a
   ]);
 
   receiver.answerWith(200);
-  await resumeEndpoint({ db, actor: noor, now: clock() }, id);
+  await resumeEndpoint({ db, actor: noor, now: clock() }, { id });
   const [failed] = (await read(id)).deliveries;
   await replayDelivery({ db, actor: noor, now: clock() }, { id: failed?.id ?? "", endpointId: id });
   await addTask();
@@ -49,7 +49,7 @@ test("a message that is never accepted does not pause an endpoint that takes oth
     await send();
   }
   receiver.answerWith(200);
-  await sendTest({ db, actor: noor, now: clock() }, id);
+  await sendTest({ db, actor: noor, now: clock() }, { id });
   await send();
   receiver.answerWith(500);
   pass(waits.at(-1) ?? 0);

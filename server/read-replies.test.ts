@@ -70,7 +70,7 @@ describe("Dovecot", needs(whyNo("Dovecot"), whyNotRoot), () => {
   test("a reply to an email about comments becomes a comment, without what it quotes, and no automatic one does", async () => {
     const { account, deliver, count } = await openDovecot();
     const { db, noor, ana, clientId, now, read } = await openReplies("dovecot_mail", account);
-    const posted = must(await postUpdate({ db, actor: noor, now }, { clientId, form: said(), day }));
+    const posted = must(await postUpdate({ db, actor: noor, now }, { clientId, ...said(), day }));
     const { email } = await db
       .selectFrom("authUsers")
       .select("email")

@@ -69,13 +69,13 @@ test("webhooks go on being signed with the secret their receivers know", async (
   const { db, take, open } = await openRotation();
   const { noor, now } = await createTestApp(db);
   const form = { url: "https://hooks.example/", events: ["task.created" as const] };
-  const made = await createEndpoint({ db, actor: noor, now }, { form, keys: await open() });
+  const made = await createEndpoint({ db, actor: noor, keys: await open(), now }, form);
   for (const step of ["stage", "activate", "rewrap", "retire"]) await take(step);
 
   const keys = await open();
   const id = made.ok ? made.value.id : "";
   const signed: boolean[] = [];
-  await sendTest({ db, actor: noor, now }, id);
+  await sendTest({ db, actor: noor, now }, { id });
   await sendNext(
     { db, actor: jobs },
     {

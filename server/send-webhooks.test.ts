@@ -94,7 +94,7 @@ test("while secrets are rotated both sign, and after a day the new one alone", a
   const { db, noor, add, addTask, send, pass, clock } = await openWebhooks("rotated");
   const receiver = await openReceiver();
   const { id, secret } = await add(receiver);
-  const rotated = await rotateSecret({ db, actor: noor, keys: signer, now: clock() }, id);
+  const rotated = await rotateSecret({ db, actor: noor, keys: signer, now: clock() }, { id });
   const next = rotated.ok ? rotated.value.secret : "";
 
   await addTask();
@@ -118,7 +118,7 @@ test("a test goes out at once, before what waits", async () => {
   await send();
   receiver.answerWith(204);
 
-  await sendTest({ db, actor: noor, now: clock() }, id);
+  await sendTest({ db, actor: noor, now: clock() }, { id });
   await send();
 
   const types = receiver.received.map(({ body }) => JSON.parse(body).type);

@@ -13,7 +13,7 @@ export async function openAcademy({ staffVisible = true, clientVisible = false }
   async function section(audience: Audience = { staffVisible, clientVisible }) {
     const name = `Section ${newId()}`;
     const form = { name, staffVisible: false, clientVisible: false, ...audience };
-    const saved = await saveSection({ db, actor: noor, now }, { id: null, form });
+    const saved = await saveSection({ db, actor: noor, now }, { id: null, ...form });
     if (!saved.ok) throw new Error("not saved");
     return { id: saved.value.id, slug: name.toLowerCase().replace(" ", "-"), name };
   }

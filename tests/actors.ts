@@ -1,19 +1,9 @@
-import type { Actor, Portal } from "#domain/access/actor.ts";
+import { type Actor, portalWithout } from "#domain/access/actor.ts";
 
 type As<R extends Actor["role"]> = Extract<Actor, { role: R }>;
 
 /** The default dashboard of a new client. */
-export const openPortal: Portal = {
-  showUpdates: true,
-  showPayments: true,
-  showBookings: true,
-  showFiles: true,
-  showTasks: false,
-  showDeals: true,
-  showExclusions: true,
-  mayPostUpdates: true,
-  mayInvite: false,
-};
+export const openPortal = portalWithout("showTasks", "mayInvite");
 
 /**
  * Actors as `requestContext` has them right after sign-in, with a fresh proof of identity unless a test says otherwise.

@@ -45,7 +45,7 @@ export function callsOf(ask: Ask, { db, noor }: Pick<Own, "db" | "noor">) {
   /** What has to have happened before an operation can be done. */
   const before: Record<string, (own: Own) => Promise<unknown>> = {
     "POST /clients/{clientId}/restorations": (own) =>
-      archiveClient({ db: own.db, actor: own.noor, now: own.now }, own.clientId),
+      archiveClient({ db: own.db, actor: own.noor, now: own.now }, { id: own.clientId }),
     "POST /deals/{dealId}/claims": ({ step, records }) => step({ id: records.dealId }, "meeting_held"),
     "POST /deals/{dealId}/claim-withdrawals": async ({ claimed, records }) => {
       records.dealId = (await claimed()).id;

@@ -44,7 +44,7 @@ export async function openRecords() {
   const type = await seedType(db, noor, { hostIds: [noor.id] });
   const wish = bookingWish.parse(aWish(type.slug, "2026-11-24T12:00:00Z"));
   const booked = await bookMeeting({ db, actor: ana, now, key: newId() }, wish);
-  const posted = await postUpdate({ db, actor: noor, now }, { clientId, form: said(), day });
+  const posted = await postUpdate({ db, actor: noor, now }, { clientId, ...said(), day });
   const task = await createTask({ db, actor: noor, now }, { facts: factsOf({ clientId }), key: newId() });
   const campaign = { id: null, name: "Porto", status: "active", startedOn: null, endedOn: null, seen: 0 } as const;
   const started = await saveCampaign({ db, actor: noor, now }, { clientId, ...campaign });
@@ -87,7 +87,7 @@ async function seedExclusion({ db, noor, clientId, now }: Keyed & { clientId: st
 /** A published video in a section of its own. */
 async function seedVideo({ db, noor, now }: Pick<Keyed, "db" | "noor" | "now">) {
   const form = { name: `Section ${newId()}`, staffVisible: true, clientVisible: false };
-  const { id: sectionId } = must(await saveSection({ db, actor: noor, now }, { id: null, form }));
+  const { id: sectionId } = must(await saveSection({ db, actor: noor, now }, { id: null, ...form }));
   const sections = await listSections({ db, actor: noor });
   const key = newId();
   const fields = { sectionId, code: "moo", title: "First steps", description: "", isPublished: "on", key };
@@ -107,7 +107,7 @@ type KeyOptions = { scopes?: KeyScope[]; clientId?: string };
 /** A key that works, as a header. */
 export async function makeKey({ db, noor, now }: Keyed, { scopes = everyScope, clientId = "" }: KeyOptions = {}) {
   const form = apiKeyForm.parse({ name: `Key ${newId()}`, lasts: "90", tasks: "read", clientId });
-  const made = await createApiKey({ db, actor: noor, now }, { form: { ...form, scopes } });
+  const made = await createApiKey({ db, actor: noor, now }, { ...form, scopes });
   if (!made.ok) throw new Error(`no key: ${JSON.stringify(made.problem)}`);
   return { id: made.value.id, headers: { Authorization: `Bearer ${made.value.secret}` } };
 }

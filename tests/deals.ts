@@ -50,7 +50,7 @@ export const terms = (but: Partial<AgreementForm> = {}): AgreementForm => ({
 export async function openDeals(but: Partial<AgreementForm> = {}, own?: Database) {
   const app = await createTestApp(own);
   const { db, noor, ana, clientId, now } = app;
-  const agreed = await addAgreement({ db, actor: noor, now }, { clientId, form: terms(but) });
+  const agreed = await addAgreement({ db, actor: noor, now }, { clientId, ...terms(but) });
   if (!agreed.ok) throw new Error(`not agreed: ${JSON.stringify(agreed.problem)}`);
   const deps = { now, today };
   const at = (minutes: number) => ({ today, now: new Date(now.getTime() + minutes * 60_000) });

@@ -22,7 +22,7 @@ export async function openUpdates(own?: Database) {
   const { db, clientId, now } = app;
   const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
   async function post(actor: Actor, form: Partial<PostForm> = {}, minutes = 0) {
-    const posted = await postUpdate({ db, actor, now: at(minutes) }, { clientId, form: said(form), day });
+    const posted = await postUpdate({ db, actor, now: at(minutes) }, { clientId, ...said(form), day });
     if (!posted.ok) throw new Error(`not posted: ${JSON.stringify(posted.problem)}`);
     return { clientId, id: posted.value.id };
   }

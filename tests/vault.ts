@@ -11,15 +11,16 @@ export async function openVault() {
   const app = await createTestApp();
   const { db, noor, clientId, now } = app;
   await keepSigner(db);
-  const deps = { sealer: signer, now };
+  const deps = { keys: signer, now };
   const form = (but: Record<string, string>) =>
     newCredentialForm.parse({ label: "Box", login: "", url: "", secret: "open-sesame", key: newId(), ...but });
   async function add(but: Record<string, string>, owner = clientId) {
-    const added = await addCredential({ db, actor: noor, ...deps }, { clientId: owner, form: form(but) });
+    const added = await addCredential({ db, actor: noor, ...deps }, { clientId: owner, ...form(but) });
     if (!added.ok) throw new Error(`not added: ${added.problem.kind}`);
     return added.value.id;
   }
   const { take } = openLimits(db);
-  const reveal = (actor: Actor, id: string, at = now) => revealSecret({ db, actor, opener: signer, take, now: at }, id);
+  const reveal = (actor: Actor, id: string, at = now) =>
+    revealSecret({ db, actor, opener: signer, take, now: at }, { id });
   return { ...app, deps, form, add, reveal, take };
 }

@@ -16,7 +16,7 @@ export async function openVideos(audience = {}) {
   };
   const edit = (id: string, but: Record<string, string>, seen = 1) => {
     const { key: _, poster: __, ...form } = formOf(but);
-    return editVideo({ db, actor: noor, now }, { id, form, seen });
+    return editVideo({ db, actor: noor, now }, { id, ...form, seen });
   };
   return { ...academy, list, read, edit };
 }

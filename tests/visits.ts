@@ -1,6 +1,7 @@
 import type { RequestContext } from "#app/http/request-context.ts";
 import type { Actor } from "#domain/access/actor.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import { dayIn } from "#domain/kernel/day.ts";
 import { formatsFor } from "#domain/kernel/format/formats.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { tokenHash } from "#domain/users/sessions/token-hash.ts";
@@ -16,7 +17,9 @@ export async function visitOf(db: Database, actor: Actor & { id: string }, now: 
     .execute();
   const session = { id, wasViewing: false, idleEndsAt: times.expiresAt, endsAt: times.expiresAt };
   const formats = formatsFor({ locale: "en-GB", timeZone: "UTC" });
-  return { db, actor, session, now, formats, app: testAppContext(db, now), address: newId(), admitUpload: () => {} };
+  const app = testAppContext(db, now);
+  const clock = { now, today: dayIn(now, "UTC"), timeZone: "UTC" };
+  return { db, actor, session, ...clock, keys: app.keys, formats, app, address: newId(), admitUpload: () => {} };
 }
 
 export function formOf(fields: Record<string, string>): FormData {

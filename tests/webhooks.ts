@@ -57,7 +57,7 @@ export async function openWebhooks(name: string) {
   const add = async ({ url, host }: { url: string; host?: string }) => {
     if (host) hosts.push(host);
     const form = { url, events: ["task.created" as const] };
-    const made = await createEndpoint({ db, actor: noor, now }, { form, keys: signer });
+    const made = await createEndpoint({ db, actor: noor, keys: signer, now }, form);
     if (!made.ok) throw new Error("not made");
     return made.value;
   };

@@ -15,7 +15,7 @@ const act = ({ db, actor, now, params: { clientId }, seen }: ArchiveCall, comman
   transact(db, async (tx): Promise<Result<z.input<typeof client>>> => {
     const was = unwrap(await readClient({ db: tx, actor }, clientId));
     if (was.version !== seen) return clientConflict("changed");
-    const changed = await command({ db: tx, actor, now }, clientId);
+    const changed = await command({ db: tx, actor, now }, { id: clientId });
     return changed.ok ? readAnswer({ db: tx, actor, now }, clientId) : changed;
   });
 

@@ -1,10 +1,10 @@
 import { z } from "@hono/zod-openapi";
-import { campaignForm } from "#domain/clients/client.schema.ts";
+import type { Program } from "#domain/api-keys/index.ts";
 import { type Campaign, campaignConflict, listCampaigns, readCampaign, saveCampaign } from "#domain/clients/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
 import { done, unwrap } from "#domain/kernel/result.ts";
 import type { Operations } from "../operation/operation.ts";
 import { pageOf } from "../operation/page.ts";
-import { readForm } from "../operation/read-form.ts";
 import { sentDay } from "../sent-day.ts";
 
 const statuses = ["draft", "active", "paused", "ended"] as const;
@@ -64,43 +64,37 @@ export function campaignOperations({ add }: Operations) {
     summary: "Read a campaign",
     answer: campaign,
     isVersioned: true,
-    run: async ({ db, actor, params: { clientId, campaignId: id } }) => {
-      const found = await readCampaign({ db, actor }, { clientId, id });
-      return found.ok ? done(toAnswer(found.value)) : found;
-    },
+    run: (call) => read(call, call.params.campaignId),
   });
-  add("post", path, "results:write", {
+  add("post", path, "results:write", saveCampaign, {
     summary: "Add a campaign to a client",
     body: newCampaign,
     answer: campaign,
     isVersioned: true,
-    again: async ({ db, actor, params: { clientId } }, { id }) => {
-      const found = await readCampaign({ db, actor }, { clientId, id: String(id) });
-      return found.ok ? done(toAnswer(found.value)) : found;
-    },
-    run: async ({ db, actor, now, params: { clientId }, body }) => {
-      const unsaid = { status: "draft", startedOn: null, endedOn: null };
-      const read = unwrap(readForm(campaignForm, { ...unsaid, ...body, id: "", seen: "0" }));
-      const made = await saveCampaign({ db, actor, now }, { clientId, ...read, id: null });
-      const found = made.ok ? await readCampaign({ db, actor }, { clientId, id: made.value.id }) : made;
-      return found.ok ? done(toAnswer(found.value)) : found;
-    },
+    of: ({ params: { clientId } }) => ({ clientId }),
+    fields: ({ body }) => ({ status: "draft", startedOn: null, endedOn: null, ...body, id: "", seen: "0" }),
+    read,
   });
-  add("patch", `${path}/{campaignId}`, "results:write", {
+  add("patch", `${path}/{campaignId}`, "results:write", saveCampaign, {
     summary: "Change a campaign",
     body: change,
     answer: campaign,
     isVersioned: true,
-    run: async ({ db, actor, now, params: { clientId, campaignId: id }, body, seen }) => {
+    of: ({ params: { clientId } }) => ({ clientId }),
+    fields: async ({ db, actor, params: { clientId, campaignId: id }, body, seen }) => {
       const was = unwrap(await readCampaign({ db, actor }, { clientId, id }));
-      if (was.version !== seen) return campaignConflict("changed");
+      if (was.version !== seen) unwrap(campaignConflict("changed"));
       const { name, status, startedOn, endedOn } = was;
-      const read = unwrap(
-        readForm(campaignForm, { name, status, startedOn, endedOn, ...body, id, seen: String(seen) }),
-      );
-      const saved = await saveCampaign({ db, actor, now }, { clientId, ...read, id });
-      const after = saved.ok ? await readCampaign({ db, actor }, { clientId, id }) : saved;
-      return after.ok ? done(toAnswer(after.value)) : after;
+      return { name, status, startedOn, endedOn, ...body, id, seen: String(seen) };
     },
+    id: ({ params }) => params.campaignId,
+    read,
   });
+}
+
+type CampaignCall = { db: Database; actor: Program; params: { clientId: string } };
+
+async function read({ db, actor, params: { clientId } }: CampaignCall, id: string) {
+  const found = await readCampaign({ db, actor }, { clientId, id });
+  return found.ok ? done(toAnswer(found.value)) : found;
 }

@@ -45,7 +45,7 @@ test("a new currency that ends tiers is a conflict until the change says that it
   const own = await openRecords();
   const { db, noor, now, clientId } = own;
   const tiers = [{ from: "0", percent: "10" }];
-  must(await addAgreement({ db, actor: noor, now }, { clientId, form: terms({ rule: "tiers", tiers, seen: 2 }) }));
+  must(await addAgreement({ db, actor: noor, now }, { clientId, ...terms({ rule: "tiers", tiers, seen: 2 }) }));
   const path = `/clients/${clientId}`;
   const { headers } = await makeKey(own);
   const change = async (body: object) => {
@@ -73,7 +73,7 @@ test("a client says what the agreement in force charges, and none that is still 
   const own = await openRecords();
   const { db, noor, now, clientId } = own;
   const agree = async (but: Parameters<typeof terms>[0]) =>
-    must(await addAgreement({ db, actor: noor, now }, { clientId, form: terms(but) }));
+    must(await addAgreement({ db, actor: noor, now }, { clientId, ...terms(but) }));
   const { headers } = await makeKey(own);
   const read = async () => (await ask(`/clients/${clientId}`, { headers })).body;
   const usd = (amount: string) => ({ amount, currency: "USD" });

@@ -97,7 +97,7 @@ async function saveFacts(
 ): Promise<Result<null>> {
   const read = unwrap(readFacts({ ...factsOf(was), ...body }, seen));
   const { seen: _, ...form } = read;
-  return editClient({ db: tx, actor, now }, { id: was.id, form, seen });
+  return editClient({ db: tx, actor, now }, { id: was.id, ...form, seen });
 }
 
 /** Stands in for what a new client is not given, so that the rest can be checked before anything is written. */

@@ -1,10 +1,10 @@
 import { z } from "@hono/zod-openapi";
+import type { Program } from "#domain/api-keys/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
 import { done, unwrap } from "#domain/kernel/result.ts";
 import { addLead, editLead, leadKinds, leadStatuses, listLeads, readLead } from "#domain/leads/index.ts";
-import { leadForm, newLeadForm } from "#domain/leads/lead.schema.ts";
 import type { Operations } from "../operation/operation.ts";
 import { idCursor, pageOf } from "../operation/page.ts";
-import { readForm } from "../operation/read-form.ts";
 import { change, lead, listed, newLead, toLead, toListed, unsaid } from "./lead-schemas.ts";
 
 export function leadOperations({ add }: Operations) {
@@ -26,42 +26,32 @@ export function leadOperations({ add }: Operations) {
     summary: "Read a lead",
     answer: lead,
     isVersioned: true,
-    run: async ({ db, actor, params }) => {
-      const found = await readLead({ db, actor }, params.leadId);
-      return found.ok ? done(toLead(found.value)) : found;
-    },
+    run: (call) => read(call, call.params.leadId),
   });
-  add("post", "/leads", "leads:write", {
+  add("post", "/leads", "leads:write", addLead, {
     summary: "Add a lead that did not come through the site",
     body: newLead,
     answer: lead,
     isVersioned: true,
-    again: async ({ db, actor }, { id }) => {
-      const found = await readLead({ db, actor }, String(id));
-      return found.ok ? done(toLead(found.value)) : found;
-    },
-    run: async ({ db, actor, now, body }) => {
-      const read = unwrap(readForm(newLeadForm, { ...unsaid, ...body }));
-      const added = await addLead({ db, actor, now }, { form: read });
-      const found = added.ok ? await readLead({ db, actor }, added.value.id) : added;
-      return found.ok ? done(toLead(found.value)) : found;
-    },
+    fields: ({ body }) => ({ ...unsaid, ...body }),
+    read,
   });
-  add("patch", "/leads/{leadId}", "leads:write", {
+  add("patch", "/leads/{leadId}", "leads:write", editLead, {
     summary: "Change a lead's details or status",
     body: change,
     answer: lead,
     isVersioned: true,
-    run: async ({ db, actor, now, params: { leadId }, body, seen }) => {
-      const was = unwrap(await readLead({ db, actor }, leadId));
-      const { name, email, company, phone, notes, status } = was;
-      const read = unwrap(
-        readForm(leadForm, { name, email, company, phone, notes, status, ...body, seen: String(seen) }),
-      );
-      const { seen: _, ...form } = read;
-      const saved = await editLead({ db, actor, now }, { id: leadId, form, seen });
-      const after = saved.ok ? await readLead({ db, actor }, leadId) : saved;
-      return after.ok ? done(toLead(after.value)) : after;
+    of: ({ params }) => ({ id: params.leadId }),
+    fields: async ({ db, actor, params, body, seen }) => {
+      const { name, email, company, phone, notes, status } = unwrap(await readLead({ db, actor }, params.leadId));
+      return { name, email, company, phone, notes, status, ...body, seen: String(seen) };
     },
+    id: ({ params }) => params.leadId,
+    read,
   });
+}
+
+async function read({ db, actor }: { db: Database; actor: Program }, id: string) {
+  const found = await readLead({ db, actor }, id);
+  return found.ok ? done(toLead(found.value)) : found;
 }

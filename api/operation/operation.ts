@@ -1,17 +1,16 @@
 import type { OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
+import type { Command } from "#domain/access/declare-command.ts";
 import type { KeyScope } from "#domain/access/key-grant.ts";
 import type { Program, StoredAnswer } from "#domain/api-keys/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import type { Result } from "#domain/kernel/result.ts";
 import type { AppContext } from "#server/app-context.ts";
 import type { HttpEnv } from "#server/call.ts";
-import { problem } from "../problem.ts";
-import { answerWith, refuseWith } from "./answer.ts";
-import { authenticate } from "./authenticate.ts";
-import { asksVersion, describe } from "./describe.ts";
-import { readInput, readParts, readVersion } from "./read-input.ts";
-import { type OperationInput, runOperation } from "./run-operation.ts";
+import { type CommandOperation, operationOf } from "./command-operation.ts";
+import { describe } from "./describe.ts";
+import type { OperationInput } from "./run-operation.ts";
+import { ask, serve } from "./serve-operation.ts";
 
 export type Method = "get" | "post" | "patch";
 export type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -24,6 +23,10 @@ export type Call<Path extends string, Query, Body> = {
   app: AppContext;
   actor: Program;
   now: Date;
+  /** The agency's current day and its time zone. */
+  today: string;
+  timeZone: string;
+  keys: AppContext["keys"];
   params: Record<NamesIn<Path>, string>;
   query: Query;
   body: Body;
@@ -63,17 +66,48 @@ export type ListedOperation = AnyOperation & {
 
 export type Operations = ReturnType<typeof operationsOf>;
 
+type Handwritten<Path extends string, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> = Omit<
+  Operation<Path, Q, B, A>,
+  "method" | "path" | "scope"
+>;
+type AnyCommand = Parameters<typeof operationOf<string, z.ZodType, z.ZodType, z.ZodType>>[0];
+type AnyCommandOperation = Parameters<typeof operationOf<string, z.ZodType, z.ZodType, z.ZodType>>[1];
+
 /** Collects operations, for the API, its description and assistants, which therefore cannot say different things. */
 export function operationsOf(app: AppContext) {
   const all: ListedOperation[] = [];
   /** The paths of lists whose records can be read below them. */
   const lists = new Set<string>();
-  const add = <Path extends string, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
+  function add<Path extends string, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
     method: Method,
     path: Path,
     scope: KeyScope,
-    how: Omit<Operation<Path, Q, B, A>, "method" | "path" | "scope">,
-  ) => {
+    how: Handwritten<Path, Q, B, A>,
+  ): void;
+  function add<
+    Path extends string,
+    Q extends z.ZodType,
+    B extends z.ZodType,
+    A extends z.ZodType,
+    I,
+    T,
+    S extends z.ZodType,
+  >(
+    method: Method,
+    path: Path,
+    scope: KeyScope,
+    command: Command<Call<Path, z.output<Q>, z.output<B>>, I, T, S>,
+    how: CommandOperation<Path, Q, B, A, Omit<I, keyof z.output<S>>>,
+  ): void;
+  function add(
+    method: Method,
+    path: string,
+    scope: KeyScope,
+    first: AnyCommand | Handwritten<string, z.ZodType, z.ZodType, z.ZodType>,
+    more?: AnyCommandOperation,
+  ) {
+    const how =
+      typeof first === "function" && more ? operationOf(first, more) : (first as Exclude<typeof first, AnyCommand>); // by the overloads
     const operation = { method, path, scope, ...how };
     if (method === "post" && !how.again) throw new Error(`${path} does not say how its answer is read again.`);
     if (method === "get" && path.endsWith("}")) lists.add(path.slice(0, path.lastIndexOf("/")));
@@ -82,7 +116,7 @@ export function operationsOf(app: AppContext) {
       serve: (c) => serve(c, app, { ...operation, isAddressed: lists.has(path) }),
       ask: (asked) => ask(app, operation, asked),
     });
-  };
+  }
   return { add, all };
 }
 
@@ -90,38 +124,4 @@ export function mountOperation(routes: OpenAPIHono<HttpEnv>, operation: ListedOp
   describe(routes.openAPIRegistry, operation);
   const path = operation.path.replaceAll(/\{(\w+)\}/g, ":$1");
   routes.on(operation.method.toUpperCase(), path, operation.serve);
-}
-
-async function serve<Path extends string, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
-  c: Context<HttpEnv>,
-  app: AppContext,
-  operation: Operation<Path, Q, B, A> & { isAddressed: boolean },
-): Promise<Response> {
-  const now = app.clock();
-  const actor = await authenticate(c, app, now);
-  if (actor instanceof Response) return actor;
-  const { scope, method } = operation;
-  if (!actor.key.scopes.includes(scope)) return problem(c, "insufficient-scope", { detail: `It needs ${scope}.` });
-  const input = await readInput(c, operation);
-  if (input instanceof Response) return input;
-  const seen = asksVersion(operation) ? readVersion(c) : 0;
-  if (seen instanceof Response) return seen;
-  const key = method === "post" ? c.req.header("Idempotency-Key") : undefined;
-  const once = key === undefined ? null : { operation: `post ${c.req.path}`, key };
-  const asked = { actor, now, params: c.req.param(), seen, ...input };
-  const result = await runOperation(app, operation, asked, once);
-  return result.ok ? answerWith(c, operation, result.value) : refuseWith(c, result.problem);
-}
-
-/** The answer is as its schema describes it, as it is for a request. */
-async function ask<Path extends string, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
-  app: AppContext,
-  operation: Operation<Path, Q, B, A>,
-  asked: OperationInput<unknown, unknown>,
-): Promise<Result<unknown>> {
-  if (!asked.actor.key.scopes.includes(operation.scope)) return refuse({ kind: "forbidden" });
-  const read = readParts(operation, asked);
-  if (!read.ok) return read;
-  const result = await runOperation(app, operation, { ...asked, ...read.value }, null);
-  return result.ok ? done(operation.answer.parse(result.value)) : result;
 }

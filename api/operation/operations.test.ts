@@ -33,7 +33,7 @@ test("the document lists the operations of fourteen kinds of records, each with 
 
 test.each(named)("%s asks for a key that works", async (_, one) => {
   const revoked = await makeKey(mine);
-  await revokeApiKey({ db: mine.db, actor: mine.noor, now: mine.now }, revoked.id);
+  await revokeApiKey({ db: mine.db, actor: mine.noor, now: mine.now }, { id: revoked.id });
 
   const none = await call(one, mine.records, {});
   expect(typeOf(none)).toEqual([401, "/problems/unauthorized"]);

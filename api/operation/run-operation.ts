@@ -1,6 +1,7 @@
 import type { z } from "@hono/zod-openapi";
 import { onceForKey, type Program, type StoredAnswer } from "#domain/api-keys/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import { dayIn } from "#domain/kernel/day.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { type Lockable, lockRecord } from "#domain/kernel/lock-record.queries.ts";
 import { type Result, wrap } from "#domain/kernel/result.ts";
@@ -25,7 +26,7 @@ type Once = { operation: string; key: string };
 const idOf = (answer: unknown): StoredAnswer => ({ id: String(Object(answer).id) });
 
 /** Does an operation for a program whose scopes allow it. The record that a change names is locked meanwhile. */
-export function runOperation<Path extends string, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
+export async function runOperation<Path extends string, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
   app: AppContext,
   operation: Operation<Path, Q, B, A>,
   asked: OperationInput<z.output<Q>, z.output<B>>,
@@ -33,12 +34,14 @@ export function runOperation<Path extends string, Q extends z.ZodType, B extends
 ): Promise<Result<z.input<A>>> {
   const { actor, now, body } = asked;
   const params = asked.params as Record<NamesIn<Path>, string>; // named by the path
-  const run = (db: Database) => wrap(() => operation.run({ ...asked, db, app, params }));
+  const { timeZone } = (await app.settings()).place;
+  const known = { ...asked, app, params, timeZone, today: dayIn(now, timeZone), keys: app.keys };
+  const run = (db: Database) => wrap(() => operation.run({ ...known, db }));
   const work = (db: Database) =>
     asksVersion(operation) ? changeRecord(db, { path: operation.path, params }, run) : run(db);
   const { keep = idOf, again } = operation;
   if (!once || !again) return work(app.db);
-  const reading = (db: Database, kept: StoredAnswer) => wrap(() => again({ ...asked, db, app, params }, kept));
+  const reading = (db: Database, kept: StoredAnswer) => wrap(() => again({ ...known, db }, kept));
   return onceForKey({ db: app.db, actor, now }, { ...once, body: body ?? null, run: work, keep, again: reading });
 }
 

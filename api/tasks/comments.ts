@@ -2,14 +2,11 @@ import { z } from "@hono/zod-openapi";
 import type { Program } from "#domain/api-keys/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { done, type Result, unwrap } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
+import { done, type Result } from "#domain/kernel/result.ts";
 import { commentOnTask, readTask, readTaskComment, type TaskPage } from "#domain/tasks/index.ts";
-import { commentForm } from "#domain/tasks/task.schema.ts";
 import { instantOf } from "../instant.ts";
 import type { Operations } from "../operation/operation.ts";
 import { idCursor, pageOf } from "../operation/page.ts";
-import { readForm } from "../operation/read-form.ts";
 
 /** `isShown`: the client's people read it, too. */
 const comment = z
@@ -59,20 +56,15 @@ export function taskCommentOperations({ add }: Operations) {
     run: ({ db, actor, now, params, query: { after: before = null } }) =>
       list(db, actor, params.taskId, { now, before }),
   });
-  add("post", "/tasks/{taskId}/comments", "tasks:write", {
+  add("post", "/tasks/{taskId}/comments", "tasks:write", commentOnTask, {
     summary: "Comment on a task, for the team alone or for the client as well",
     body: newComment,
     answer: comment,
-    again: async ({ db, actor, params: { taskId } }, { id }) => {
-      const found = await readTaskComment({ db, actor }, { taskId, id: String(id) });
+    of: ({ params: { taskId } }) => ({ taskId }),
+    fields: ({ body }) => ({ ...body, key: newId() }),
+    read: async ({ db, actor, params: { taskId } }, id) => {
+      const found = await readTaskComment({ db, actor }, { taskId, id });
       return found.ok ? done(toAnswer(found.value)) : found;
     },
-    run: ({ db, actor, now, params: { taskId }, body }) =>
-      transact(db, async (tx): Promise<Result<z.input<typeof comment>>> => {
-        const read = unwrap(readForm(commentForm, { ...body, key: newId() }));
-        const said = await commentOnTask({ db: tx, actor, now }, { taskId, ...read });
-        const made = said.ok ? await readTaskComment({ db: tx, actor }, { taskId, id: said.value.id }) : said;
-        return made.ok ? done(toAnswer(made.value)) : made;
-      }),
   });
 }

@@ -2,14 +2,11 @@ import { z } from "@hono/zod-openapi";
 import type { Program } from "#domain/api-keys/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { done, type Result, unwrap } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
+import { done, type Result } from "#domain/kernel/result.ts";
 import { type Comment, commentOnUpdate, readUpdate, readUpdateComment, type UpdateRef } from "#domain/updates/index.ts";
-import { commentForm } from "#domain/updates/update.schema.ts";
 import { instantOf } from "../instant.ts";
 import type { Operations } from "../operation/operation.ts";
 import { momentCursor, pageOf } from "../operation/page.ts";
-import { readForm } from "../operation/read-form.ts";
 
 const comment = z
   .object({
@@ -64,22 +61,15 @@ export function updateCommentOperations({ add }: Operations) {
     run: ({ db, actor, params: { clientId, updateId: id }, query }) =>
       list(db, actor, { clientId, id }, query.after ?? null),
   });
-  add("post", path, "updates:write", {
+  add("post", path, "updates:write", commentOnUpdate, {
     summary: "Comment on an update",
     body: newComment,
     answer: comment,
-    again: async ({ db, actor, params: { clientId, updateId } }, { id }) => {
-      const found = await readUpdateComment({ db, actor }, { clientId, id: updateId, commentId: String(id) });
+    of: ({ params: { clientId, updateId: id } }) => ({ clientId, id }),
+    fields: ({ body }) => ({ ...body, key: newId() }),
+    read: async ({ db, actor, params: { clientId, updateId: id } }, commentId) => {
+      const found = await readUpdateComment({ db, actor }, { clientId, id, commentId });
       return found.ok ? done(toAnswer(found.value)) : found;
     },
-    run: ({ db, actor, now, params: { clientId, updateId: id }, body }) =>
-      transact(db, async (tx): Promise<Result<z.input<typeof comment>>> => {
-        const read = unwrap(readForm(commentForm, { ...body, key: newId() }));
-        const said = await commentOnUpdate({ db: tx, actor, now }, { clientId, id, form: read });
-        const made = said.ok
-          ? await readUpdateComment({ db: tx, actor }, { clientId, id, commentId: said.value.id })
-          : said;
-        return made.ok ? done(toAnswer(made.value)) : made;
-      }),
   });
 }

@@ -1,10 +1,10 @@
 import { z } from "@hono/zod-openapi";
-import { dayIn } from "#domain/kernel/day.ts";
+import type { Program } from "#domain/api-keys/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
 import { done, type Result, unwrap } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
-import { readSettings } from "#domain/settings/index.ts";
 import {
   editUpdate,
   listUpdates,
@@ -14,7 +14,7 @@ import {
   updateConflict,
   withdrawUpdate,
 } from "#domain/updates/index.ts";
-import { editForm, postForm } from "#domain/updates/update.schema.ts";
+import { editForm } from "#domain/updates/update.schema.ts";
 import { instantOf } from "../instant.ts";
 import { money, toMoney } from "../operation/money.ts";
 import type { Operations } from "../operation/operation.ts";
@@ -87,28 +87,16 @@ export function updateOperations({ add }: Operations) {
     summary: "Read an update",
     answer: update,
     isVersioned: true,
-    run: async ({ db, actor, params: { clientId, updateId: id } }) => {
-      const found = await readUpdate({ db, actor }, { clientId, id });
-      return found.ok ? done(toAnswer(found.value)) : found;
-    },
+    run: (call) => read(call, call.params.updateId),
   });
-  add("post", path, "updates:write", {
+  add("post", path, "updates:write", postUpdate, {
     summary: "Post an update to a client",
     body: newUpdate,
     answer: update,
     isVersioned: true,
-    again: async ({ db, actor, params: { clientId } }, { id }) => {
-      const found = await readUpdate({ db, actor }, { clientId, id: String(id) });
-      return found.ok ? done(toAnswer(found.value)) : found;
-    },
-    run: async ({ db, actor, now, params: { clientId }, body }) => {
-      const read = unwrap(readForm(postForm, { ...body, key: newId() }));
-      const { place } = await readSettings({ db, actor });
-      const day = dayIn(now, place.timeZone);
-      const posted = await postUpdate({ db, actor, now }, { clientId, form: read, day });
-      const found = posted.ok ? await readUpdate({ db, actor }, { clientId, id: posted.value.id }) : posted;
-      return found.ok ? done(toAnswer(found.value)) : found;
-    },
+    of: ({ params: { clientId }, today: day }) => ({ clientId, day }),
+    fields: ({ body }) => ({ ...body, key: newId() }),
+    read,
   });
   add("patch", `${path}/{updateId}`, "updates:write", {
     summary: "Change an update that waits for a decision, or withdraw it",
@@ -123,10 +111,17 @@ export function updateOperations({ add }: Operations) {
         const known = { title, description, amount: amount && toDecimal(amount) };
         const read = unwrap(readForm(editForm, { ...known, ...facts, seen: String(seen) }));
         const isEdited = Object.keys(facts).length > 0 || !status;
-        const saved = isEdited ? await editUpdate({ db: tx, actor, now }, { clientId, id, form: read }) : done(null);
+        const saved = isEdited ? await editUpdate({ db: tx, actor, now }, { clientId, id, ...read }) : done(null);
         const gone = saved.ok && status ? await withdrawUpdate({ db: tx, actor, now }, { clientId, id }) : saved;
         const after = gone.ok ? await readUpdate({ db: tx, actor }, { clientId, id }) : gone;
         return after.ok ? done(toAnswer(after.value)) : after;
       }),
   });
+}
+
+type UpdateCall = { db: Database; actor: Program; params: { clientId: string } };
+
+async function read({ db, actor, params: { clientId } }: UpdateCall, id: string) {
+  const found = await readUpdate({ db, actor }, { clientId, id });
+  return found.ok ? done(toAnswer(found.value)) : found;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { visitor } from "#domain/access/actor.ts";
+import { dayIn } from "#domain/kernel/day.ts";
 import { formatsFor } from "#domain/kernel/format/formats.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { setPasswordFor } from "#domain/users/passwords/index.ts";
@@ -27,7 +28,9 @@ test("an account at an international domain is one, and is signed in to with eit
     });
 
   const anonymous = { actor: visitor, session: null, admitUpload: () => {} };
-  const ctx = { db, ...anonymous, now, formats, app: testAppContext(db, now), address: newId() };
+  const app = testAppContext(db, now);
+  const day = { now, today: dayIn(now, "UTC"), timeZone: "UTC" };
+  const ctx = { db, ...anonymous, ...day, keys: app.keys, formats, app, address: newId() };
   for (const email of [`${name}@müller.example`, `${name}@xn--mller-kva.example`, ` ${name}@Müller.Example `]) {
     const typed = signInForm.parse({ email, password: "a-quiet-doorway", terms: "on" });
     expect(await signIn(ctx, typed, new Headers())).toMatchObject({ ok: true });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { visitor } from "#domain/access/actor.ts";
+import { dayIn } from "#domain/kernel/day.ts";
 import { formatsFor } from "#domain/kernel/format/formats.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { setPasswordFor } from "#domain/users/passwords/index.ts";
@@ -24,7 +25,8 @@ async function race() {
   const deps = { ...meansAt(now), hash: hashPassword };
   const browser = async () => {
     const anonymous = { actor: visitor, session: null, admitUpload: () => {} };
-    const ctx = { db, ...anonymous, now, formats, app, address: newId() };
+    const day = { now, today: dayIn(now, "UTC"), timeZone: "UTC" };
+    const ctx = { db, ...anonymous, ...day, keys: app.keys, formats, app, address: newId() };
     const device = app.devices.remember(accountOf(email)).split(";")[0] ?? "";
     return signIn(ctx, { email, password }, new Headers({ Cookie: device }));
   };

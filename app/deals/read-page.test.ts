@@ -31,7 +31,7 @@ test("what the client's own update closed reads so, with who posted it and who a
   const which = await add();
   await step(which, "meeting_held");
   const form = said({ title: "They signed", amount: "48000" });
-  const { id } = must(await postUpdate({ db, actor: ana, now }, { clientId, form, day: today }));
+  const { id } = must(await postUpdate({ db, actor: ana, now }, { clientId, ...form, day: today }));
   const approval = { clientId, id, kind: "deal_value", dealId: which.id, seen: 1, day: today } as const;
   must(await approveUpdate({ db, actor: noor, now }, approval));
 

@@ -1,4 +1,4 @@
-import { agencyClock, type RequestContext } from "#app/http/request-context.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { isOfClient } from "#domain/access/actor.ts";
 import { mayOffer } from "#domain/access/permit.ts";
@@ -18,8 +18,8 @@ export type DealView = Awaited<ReturnType<typeof readPage>>;
 
 /** Everything the file of a deal shows, in the reader's formats. */
 export async function readPage(ctx: RequestContext, which: { clientId: string; id: string }) {
-  const { db, actor, formats, now } = ctx;
-  const deal = orThrow(await readDeal({ db, actor, ...(await agencyClock(ctx)) }, which));
+  const { actor, formats, now } = ctx;
+  const deal = orThrow(await readDeal(ctx, which));
   const { id, clientId, company, client, claim, currency, valueMinor, feeMinor, agreement, timeZone } = deal;
   const paidOn = paidOnOf(deal);
   const amount = (minor: bigint) => formats.amount({ minor, currency });

@@ -1,5 +1,5 @@
 import { intent } from "#app/http/form-action.ts";
-import { agencyClock, type RequestContext } from "#app/http/request-context.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import type { UploadField } from "#app/http/take-upload.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 import * as dealCommands from "#domain/deals/commands/index.ts";
@@ -20,19 +20,17 @@ export const sharedForms = (which: DealRef, to: string) => ({
   paid: intent({
     schema: forms.paidForm,
     decimals: ["amount"],
-    command: async (ctx, form, { fileId }) =>
-      dealCommands.notePaid({ ...ctx, ...(await agencyClock(ctx)) }, { ...which, form, fileId }),
+    command: (ctx, form, { fileId }) => dealCommands.notePaid(ctx, { ...which, form, fileId }),
     to,
   }),
   answer_meeting: intent({
     schema: meetingAnswerForm,
-    command: async (ctx, form) => answerMeeting({ ...ctx, ...(await agencyClock(ctx)) }, { ...form, dealId: which.id }),
+    command: (ctx, form) => answerMeeting(ctx, { ...form, dealId: which.id }),
     to,
   }),
   comment: intent({
     schema: forms.noteForm,
-    command: async (ctx, form, { fileId }) =>
-      dealCommands.commentOnDeal({ ...ctx, ...(await agencyClock(ctx)) }, { ...which, ...form, fileId }),
+    command: (ctx, form, { fileId }) => dealCommands.commentOnDeal(ctx, { ...which, ...form, fileId }),
     to: ({ id }) => `${to}#said-${id}`,
   }),
 });

@@ -55,7 +55,7 @@ export const listActions = (clientId: string | null) => ({
     },
     saved: savedOf,
   }),
-  end: intent({ schema: endForm, command: (ctx, { id }) => endExclusion(ctx, { clientId, id }), saved: () => null }),
+  end: intent(endExclusion, { schema: endForm, of: { clientId }, saved: () => null }),
 });
 
 const isAboutDay = ({ because }: MalformedLine) => /until which/.test(because);

@@ -1,13 +1,10 @@
-import { data, redirect } from "react-router";
+import type { data } from "react-router";
 import { z } from "zod";
-import type { FormAnswer, FormProblem, Theirs } from "#app/ui/form-answer.ts";
-import { tooOften } from "#app/ui/too-often.ts";
-import { done, type Problem, type Result } from "#domain/kernel/result.ts";
-import { mayProveByCode, proveBeside } from "./prove.ts";
-import { parseForm } from "./read-form.ts";
+import type { FormAnswer, Theirs } from "#app/ui/form-answer.ts";
+import type { Command } from "#domain/access/declare-command.ts";
+import type { Problem, Result } from "#domain/kernel/result.ts";
+import { answerIntent } from "./answer-intent.ts";
 import type { RequestContext } from "./request-context.ts";
-import { statusOf, toSudo } from "./respond.ts";
-import { typedIn } from "./typed-in.ts";
 
 /** One form as it was sent, without its `intent`. `refused`: why its file was not taken. */
 export type SubmittedForm = {
@@ -29,7 +26,7 @@ export type FormHandler<V> = (
 
 type Next = string | Response | null;
 type FormValues<S extends z.ZodType> = z.output<S>;
-type Handling<S extends z.ZodType, T, V> = {
+export type Handling<S extends z.ZodType, T, V> = {
   /** What the form holds; `read` if not simply its fields, `decimals` as the user writes them. */
   schema?: S;
   read?: (form: FormData) => unknown;
@@ -48,98 +45,51 @@ type Handling<S extends z.ZodType, T, V> = {
   crash?: (problem: unknown) => string;
 };
 
-/** One thing a form can ask for: how it is read, the command, and what follows. */
-export const intent =
-  <S extends z.ZodType = z.ZodUnknown, T = unknown, V = null>(handling: Handling<S, T, V>): FormHandler<NoInfer<V>> =>
-  async (ctx, sent) => {
-    const proved = handling.proof ? await proveBeside(ctx, sent.request, sent.form) : done(ctx);
-    if (!proved.ok) return askForProof(ctx, sent, proved.problem);
-    const { schema = z.unknown(), read, decimals: names = [] } = handling;
-    for (const name of ["proofPassword", "proofCode"]) sent.form.delete(name);
-    if (sent.refused !== undefined) return answer(sent, { kind: "invalid", fields: { [sent.field]: [sent.refused] } });
-    const input = read?.(sent.form) ?? sent.form;
-    const parsed = parseForm(input, schema, { names, formats: ctx.formats });
-    if (!parsed.ok) return answer(sent, parsed.problem);
-    const values = parsed.value as FormValues<S>; // parsed by S, or unknown without one
-    const result = await attempt(proved.value, handling, () => handling.command(proved.value, values, sent));
-    if (!result.ok) return explain(proved.value, sent, handling, result.problem);
-    const to = typeof handling.to === "function" ? await handling.to(result.value, values, ctx) : handling.to;
-    if (to === undefined || to === null) {
-      const value = handling.saved?.(result.value, values, ctx) ?? null;
-      return data({ kind: "saved", intent: sent.intent, value: value as V, at: Date.now() }); // null is V's default
-    }
-    throw typeof to === "string" ? redirect(to) : to;
+/** What a form of a command says besides the command: what its address knows, and what follows. */
+type CommandForm<I, T, F extends z.ZodType, V> = Omit<Handling<F, T, V>, "command" | "schema"> & {
+  /** Where the form holds more or less than the command's own input, such as the row that it is about. */
+  schema?: F;
+} & KnownAside<Omit<I, keyof z.output<F>>, z.output<F>>;
+
+/** `of`: what the form does not hold, such as the ids in its address; it goes before what was sent. */
+type KnownAside<Rest, Values> =
+  Record<never, never> extends Rest ? { of?: ValueOrMaker<Rest, Values> } : { of: ValueOrMaker<Rest, Values> };
+type ValueOrMaker<Rest, Values> =
+  | Rest
+  | ((values: Values, sent: SubmittedForm, ctx: RequestContext) => Rest | Promise<Rest>);
+
+type AnyCommand = Command<RequestContext, object, unknown, z.ZodType>;
+type AnyCommandForm = Omit<Handling<z.ZodType, unknown, unknown>, "command"> & {
+  of?: object | ((values: unknown, sent: SubmittedForm, ctx: RequestContext) => object | Promise<object>);
+};
+
+/** One thing a form can ask for: a declared command, or how the form is read and what is done, and what follows. */
+export function intent<I, T, S extends z.ZodType, F extends z.ZodType = S, V = null>(
+  command: Command<RequestContext, I, T, S>,
+  form: CommandForm<I, T, F, V>,
+): FormHandler<NoInfer<V>>;
+export function intent<S extends z.ZodType = z.ZodUnknown, T = unknown, V = null>(
+  handling: Handling<S, T, V>,
+): FormHandler<NoInfer<V>>;
+export function intent(
+  first: AnyCommand | Handling<z.ZodType, unknown, unknown>,
+  form: AnyCommandForm = {},
+): FormHandler<unknown> {
+  const handling = typeof first === "function" ? handlingOf(first, form) : first;
+  return (ctx, sent) => answerIntent(handling, ctx, sent);
+}
+
+/** Only what a schema has read becomes input. */
+function handlingOf(
+  command: AnyCommand,
+  { of = {}, schema = command.input, ...form }: AnyCommandForm,
+): Handling<z.ZodType, unknown, unknown> {
+  return {
+    ...form,
+    schema: schema ?? z.unknown(),
+    command: async (ctx, values, sent) => {
+      const known = typeof of === "function" ? await of(values, sent, ctx) : of;
+      return command(ctx, { ...(schema && Object(values)), ...known });
+    },
   };
-
-type UnexpectedFailure = { kind: "failed"; because: string };
-
-async function attempt<T>(
-  { app }: RequestContext,
-  { crash }: { crash?: (problem: unknown) => string },
-  work: () => Promise<Result<T>>,
-): Promise<Result<T> | { ok: false; problem: UnexpectedFailure }> {
-  if (!crash) return work();
-  try {
-    return await work();
-  } catch (problem) {
-    // A response is thrown on purpose.
-    if (problem instanceof Response || !(problem instanceof Error)) throw problem;
-    app.log.error({ err: problem }, "a form could not be answered");
-    return { ok: false, problem: { kind: "failed", because: crash(problem) } };
-  }
-}
-
-type Explaining = Pick<Handling<z.ZodType, unknown, unknown>, "because" | "theirs" | "proof">;
-
-async function explain(
-  ctx: RequestContext,
-  sent: SubmittedForm,
-  { because, theirs, proof }: Explaining,
-  problem: Problem | UnexpectedFailure,
-) {
-  if (problem.kind === "failed") return answer(sent, problem);
-  // A record the caller may not see looks the same as one that does not exist.
-  if (problem.kind === "missing" || problem.kind === "forbidden") throw data(null, { status: 404 });
-  if (problem.kind === "sudo") {
-    if (!proof) throw toSudo(sent.url.pathname + sent.url.search);
-    return answer(sent, problem, { byCode: await mayProveByCode(ctx) });
-  }
-  const own = because?.(problem);
-  const said = own === undefined ? {} : { because: own };
-  if (problem.kind !== "conflict" || !theirs) return answer(sent, problem, said);
-  const stored = await theirs(ctx);
-  if (!stored.ok) throw data(null, { status: 404 });
-  return answer(sent, problem, { ...said, theirs: stored.value });
-}
-
-/** The proof was wrong, or tried too often: the form asks again, with the status of that problem. */
-async function askForProof(ctx: RequestContext, sent: SubmittedForm, problem: Problem) {
-  for (const name of ["proofPassword", "proofCode"]) sent.form.delete(name);
-  if (problem.kind === "missing" || problem.kind === "forbidden") throw data(null, { status: 404 });
-  return answer(sent, problem, { kind: "sudo", byCode: await mayProveByCode(ctx) });
-}
-
-type AnsweredProblem = Exclude<Problem, { kind: "missing" | "forbidden" }> | UnexpectedFailure;
-
-function answer(sent: SubmittedForm, problem: AnsweredProblem, but: Partial<FormProblem> = {}) {
-  const { intent, form } = sent;
-  const fields = problem.kind === "invalid" ? problem.fields : {};
-  const whole = fields[""]?.join(" ") ?? null;
-  const because = problem.kind === "limited" ? tooOften : "because" in problem ? problem.because : whole;
-  const said: FormProblem = {
-    kind: problem.kind,
-    intent,
-    code: problem.kind === "conflict" ? problem.code : null,
-    because,
-    fields,
-    typed: typedIn(form),
-    at: Date.now(),
-    byCode: false,
-    theirs: null,
-    archived: (problem.kind === "invalid" && problem.archived) || null,
-    ...but,
-  };
-  const headers: Record<string, string> =
-    problem.kind === "limited" ? { "Retry-After": String(problem.retryAfterSeconds) } : {};
-  return data<FormAnswer<never>>(said, { status: problem.kind === "failed" ? 500 : statusOf[problem.kind], headers });
 }

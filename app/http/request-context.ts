@@ -28,6 +28,11 @@ export type RequestContext = {
   /** The caller's session, and when it ends by itself; null for visitors. */
   session: SessionInfo | null;
   now: Date;
+  /** The agency's current day and its time zone: its days and months begin and end there, whoever is looking. */
+  today: string;
+  timeZone: string;
+  /** Seals and signs, for commands that keep secrets or follow signed links. */
+  keys: AppContext["keys"];
   /** How the caller reads dates, times, numbers and money: their own choice, else the agency's. */
   formats: Formats;
   app: AppContext;
@@ -45,10 +50,12 @@ export const loadSession: Middleware = async ({ request, context, url }) => {
   const now = app.clock();
   const caller = await app.meet(request.headers, isSignOfLife(request, url.pathname) ? now : null);
   const formats = await formatsOf(caller.actor, app, request.headers.get("Accept-Language"));
+  const { timeZone } = (await app.settings()).place;
   const admitUpload = () => {
     upload.isAdmitted = true;
   };
-  context.set(requestContext, { db: app.db, ...caller, now, formats, app, address, admitUpload });
+  const clock = { now, timeZone, today: dayIn(now, timeZone) };
+  context.set(requestContext, { db: app.db, keys: app.keys, ...caller, ...clock, formats, app, address, admitUpload });
 };
 
 /**
@@ -63,12 +70,6 @@ export async function formatsOf(
   const { place } = await settings();
   const own = "timeZone" in actor ? actor : { ...place, locale: localeFor(accepted) ?? place.locale };
   return formatsFor({ locale: own.locale ?? place.locale, timeZone: own.timeZone, own: place.currency });
-}
-
-/** The agency's current day and its time zone: its days and months begin and end there, whoever is looking. */
-export async function agencyClock({ app, now }: Pick<RequestContext, "app" | "now">) {
-  const { timeZone } = (await app.settings()).place;
-  return { timeZone, now, today: dayIn(now, timeZone) };
 }
 
 /** Where a user goes who has shown a password but still has a step to complete. */

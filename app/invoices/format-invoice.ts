@@ -1,4 +1,4 @@
-import { agencyClock, type RequestContext } from "#app/http/request-context.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import type { BillWords } from "#app/ui/bill.tsx";
 import type { Story } from "#app/ui/invoice-story.tsx";
 import type { MarkTone } from "#app/ui/mark.tsx";
@@ -39,7 +39,7 @@ export type InvoiceRow = Awaited<ReturnType<typeof formatRows>>[number];
 /** Invoices, formatted for a list. */
 export async function formatRows(ctx: RequestContext, invoices: InvoiceSummary[]) {
   const { money, day } = ctx.formats;
-  const { today } = await agencyClock(ctx);
+  const { today } = ctx;
   return invoices.map((invoice) => ({
     id: invoice.id,
     clientId: invoice.clientId,
@@ -66,7 +66,7 @@ export async function formatInvoice(ctx: RequestContext, invoice: Invoice) {
     lines: invoice.lines.map((line) => [lineText(line, formats), formats.money(line.money)]),
     less: lessOf(invoice, formats),
   };
-  const { today, timeZone } = await agencyClock(ctx);
+  const { today, timeZone } = ctx;
   const standing = standingOf(invoice, ctx, today);
   return {
     title,

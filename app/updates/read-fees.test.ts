@@ -42,7 +42,7 @@ test("a fee is told in its state, and what was reversed of it", async () => {
 test("before it is said, a fee is a share or that of the agreement in force", async () => {
   const { db, noor, clientId, now } = await openDeals();
   const rate = async (form: Parameters<typeof terms>[0]) => {
-    expect(await addAgreement({ db, actor: noor, now }, { clientId, form: terms(form) })).toMatchObject({ ok: true });
+    expect(await addAgreement({ db, actor: noor, now }, { clientId, ...terms(form) })).toMatchObject({ ok: true });
     return readRate({ db, actor: noor, formats, now }, clientId);
   };
 

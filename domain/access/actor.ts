@@ -9,18 +9,24 @@ export type LinkPurpose = "read" | "reschedule" | "cancel" | "calendar";
  */
 export type Assignment = { clientId: string; isLead: boolean; seesMoney: boolean; revealsSecrets: boolean };
 
-/** What a client's members can see and do in their portal. */
-export type Portal = {
-  showUpdates: boolean;
-  showPayments: boolean;
-  showBookings: boolean;
-  showFiles: boolean;
-  showTasks: boolean;
-  showDeals: boolean;
-  showExclusions: boolean;
-  mayPostUpdates: boolean;
-  mayInvite: boolean;
-};
+/** What a client's members can see and do in their portal. Each is a column of that name and a box in the client's access. */
+export const portalParts = [
+  "showUpdates",
+  "showPayments",
+  "showBookings",
+  "showFiles",
+  "showTasks",
+  "showDeals",
+  "showExclusions",
+  "mayPostUpdates",
+  "mayInvite",
+] as const;
+export type PortalPart = (typeof portalParts)[number];
+export type Portal = Record<PortalPart, boolean>;
+
+/** A portal with everything in it but these. */
+export const portalWithout = (...off: PortalPart[]): Portal =>
+  Object.fromEntries(portalParts.map((part) => [part, !off.includes(part)])) as Portal; // one for each part
 
 /** What a member of a client may do besides: manage its people, decide on deals, and meet its leads. */
 export type MemberRights = { isOwner: boolean; decides: boolean; hosts: boolean };

@@ -8,8 +8,8 @@ import { type Entry, writeAuditEntry } from "./audit-entry.queries.ts";
 import { type Permit, permit, refusal } from "./permit.ts";
 import type { Action, SubjectOf } from "./rules.ts";
 
-type Refusal = { ok: false; problem: Problem };
-export type Outcome<T> = { ok: true; value: T; entry: Entry | null } | Refusal;
+export type RefusedOutcome = { ok: false; problem: Problem };
+export type Outcome<T> = { ok: true; value: T; entries: readonly Entry[] } | RefusedOutcome;
 
 type CommandOptions<A extends Action> = {
   action: A;
@@ -22,17 +22,19 @@ type CommandOptions<A extends Action> = {
   refusedAs?: "missing" | "forbidden";
 };
 
-type On<A extends Action, S> = CommandOptions<A> & {
+type On<A extends Action, S> = Omit<CommandOptions<A>, "action"> & {
+  /** Where there are several ways to be allowed it, the one for this record. */
+  action: A | ((found: S) => A);
   find: (tx: Database) => Promise<S | null | undefined>;
   /** A reason for those who may know that the record exists; null for everyone else. */
-  otherwise?: (found: S) => Refusal | null;
+  otherwise?: (found: S) => RefusedOutcome | null;
 };
 
 /** The outcome of a command that wrote something: what it returns, and what the audit log says. */
-export const logged = <T>(value: T, entry: Entry) => ({ ok: true, value, entry }) as const;
+export const logged = <T>(value: T, ...entries: Entry[]) => ({ ok: true, value, entries }) as const;
 
 /** The outcome of a command that has nothing to say to the audit log, mostly because nothing had to be changed. */
-export const unchanged = <T>(value: T) => ({ ok: true, value, entry: null }) as const;
+export const unchanged = <T>(value: T) => ({ ok: true, value, entries: [] }) as const;
 
 /**
  * Runs a command: with a permit, in one transaction with its audit entry, and once for each key. A refused command
@@ -55,13 +57,14 @@ export async function command<A extends Action, T>(
 export async function commandOn<A extends Action, S extends SubjectOf<A>, T>(
   db: Database,
   actor: Actor,
-  { find, otherwise, ...about }: On<A, S>,
+  { find, otherwise, action: one, ...rest }: On<A, S>,
   work: (tx: Database, may: Permit<A>, found: S) => Promise<Outcome<T>>,
 ): Promise<Result<T>> {
-  if (!areIds(about)) return missing;
+  if (!areIds(rest)) return missing;
   return transact(db, async (tx): Promise<Result<T>> => {
     const found = await find(tx);
     if (!found) return missing;
+    const about = { ...rest, action: typeof one === "function" ? one(found) : one };
     const may = permit(actor, about.action, found);
     if (!may) return otherwise?.(found) ?? refused(actor, about, found);
     return run(tx, may, about, () => work(tx, may, found));
@@ -76,7 +79,7 @@ function refused<A extends Action>(
   actor: Actor,
   { action, refusedAs }: CommandOptions<A>,
   subject: SubjectOf<A>,
-): Refusal {
+): RefusedOutcome {
   const answer = refusal(actor, action, subject);
   return answer.problem.kind === "sudo" || refusedAs === "forbidden" ? answer : missing;
 }
@@ -90,7 +93,7 @@ function run<T>(
   const logging = async (): Promise<Result<T>> => {
     const outcome = await work();
     if (!outcome.ok) return outcome;
-    if (outcome.entry) await writeAuditEntry(tx, may, outcome.entry, now);
+    for (const entry of outcome.entries) await writeAuditEntry(tx, may, entry, now);
     return done(outcome.value);
   };
   if (!asked) return logging();

@@ -27,7 +27,7 @@ test("an agreement keeps its criteria in their order and words, without the rows
     replacesMissed: "on",
   });
   if (!form.success) throw form.error;
-  expect(await addAgreement({ db, actor: noor, now }, { clientId, form: form.data })).toMatchObject({ ok: true });
+  expect(await addAgreement({ db, actor: noor, now }, { clientId, ...form.data })).toMatchObject({ ok: true });
   expect(await listAgreements({ db, actor: noor }, clientId)).toMatchObject({
     value: [
       {
@@ -54,7 +54,7 @@ test("an eleventh criterion is refused, and a fee for qualified meetings without
   const { db, noor, now, clientId } = await openDeals();
   const form = typed(["Budget this year"], { meetingFeeFor: "qualified" });
   if (!form.success) throw form.error;
-  expect(await addAgreement({ db, actor: noor, now }, { clientId, form: form.data })).toMatchObject({
+  expect(await addAgreement({ db, actor: noor, now }, { clientId, ...form.data })).toMatchObject({
     problem: {
       fields: { meetingFeeFor: ["Add a criterion that is required, or charge for every meeting that was held."] },
     },
@@ -65,7 +65,7 @@ test("a plain change of the commission keeps what counts as a meeting", async ()
   const { db, noor, now, clientId } = await openDeals();
   const form = typed(["The person who decides was there*"]);
   if (!form.success) throw form.error;
-  await addAgreement({ db, actor: noor, now }, { clientId, form: form.data });
+  await addAgreement({ db, actor: noor, now }, { clientId, ...form.data });
   await db.updateTable("clients").set({ commissionBp: 1234 }).where("id", "=", clientId).execute();
   expect(await listAgreements({ db, actor: noor }, clientId)).toMatchObject({
     value: [{ number: 4, criteria: form.data.criteria, meetingFee: 0n }, { number: 3 }, { number: 2 }, { number: 1 }],

@@ -19,7 +19,7 @@ const formOf = (but: Record<string, unknown> = {}) =>
 async function openKeys(but: Record<string, unknown> = {}) {
   const app = await createTestApp();
   const { db, noor, now } = app;
-  const made = await createApiKey({ db, actor: noor, now }, { form: formOf(but) });
+  const made = await createApiKey({ db, actor: noor, now }, { ...formOf(but) });
   if (!made.ok) throw new Error(`not made: ${JSON.stringify(made.problem)}`);
   const meet = (at = now) => authenticateKey({ db, actor: door, now: at }, { secret: made.value.secret });
   // Other tests make keys, too: it may stand on any page.
@@ -60,7 +60,7 @@ test("a program with a key is its maker, within the key's scopes", async () => {
 
 test("a key that is confined to a client touches no other, nor what belongs to the agency", async () => {
   const { db, noor, now, clientId } = await createTestApp();
-  const made = await createApiKey({ db, actor: noor, now }, { form: formOf({ clientId }) });
+  const made = await createApiKey({ db, actor: noor, now }, { ...formOf({ clientId }) });
   const program = made.ok ? await authenticateKey({ db, actor: door, now }, { secret: made.value.secret }) : null;
 
   expect(program && permit(program, "task.create", { clientId })).not.toBeNull();
@@ -71,7 +71,7 @@ test("a key that is confined to a client touches no other, nor what belongs to t
 test("a key records what charges a fee only with a scope of its own", async () => {
   const { db, noor, now, clientId } = await createTestApp();
   const programOf = async (but: Record<string, unknown>) => {
-    const made = await createApiKey({ db, actor: noor, now }, { form: formOf(but) });
+    const made = await createApiKey({ db, actor: noor, now }, { ...formOf(but) });
     return made.ok ? authenticateKey({ db, actor: door, now }, { secret: made.value.secret }) : null;
   };
   const writer = await programOf({ deals: "write" });
@@ -88,10 +88,10 @@ test("a key records what charges a fee only with a scope of its own", async () =
 test("a revoked key stops working at once, and revoking it again changes nothing", async () => {
   const { db, id, noor, now, meet, stateNow } = await openKeys();
 
-  expect(await revokeApiKey({ db, actor: { ...noor, hasSudo: false }, now }, id)).toMatchObject({ ok: true });
+  expect(await revokeApiKey({ db, actor: { ...noor, hasSudo: false }, now }, { id })).toMatchObject({ ok: true });
 
   expect([await meet(), await stateNow()]).toEqual([null, "revoked"]);
-  expect(await revokeApiKey({ db, actor: noor, now }, id)).toMatchObject({ ok: true });
+  expect(await revokeApiKey({ db, actor: noor, now }, { id })).toMatchObject({ ok: true });
   const entries = await db.selectFrom("auditLog").select("action").where("entityId", "=", id).execute();
   expect(entries.map(({ action }) => action).sort()).toEqual(["api_key.revoke", "api_key.write"]);
 });
@@ -133,13 +133,13 @@ test("only admins who have just proved who they are make keys, and only admins s
   const { db, noor, ben, ana, now, id } = await openKeys();
   const form = formOf();
 
-  expect(await createApiKey({ db, actor: { ...noor, hasSudo: false }, now }, { form })).toMatchObject({
+  expect(await createApiKey({ db, actor: { ...noor, hasSudo: false }, now }, { ...form })).toMatchObject({
     problem: { kind: "sudo" },
   });
   for (const actor of [ben, ana]) {
-    expect(await createApiKey({ db, actor, now }, { form })).toMatchObject({ problem: { kind: "missing" } });
+    expect(await createApiKey({ db, actor, now }, { ...form })).toMatchObject({ problem: { kind: "missing" } });
     expect(await listApiKeys({ db, actor, now }, {})).toMatchObject({ problem: { kind: "missing" } });
-    expect(await revokeApiKey({ db, actor, now }, id)).toMatchObject({ problem: { kind: "missing" } });
+    expect(await revokeApiKey({ db, actor, now }, { id })).toMatchObject({ problem: { kind: "missing" } });
   }
 });
 
@@ -149,21 +149,21 @@ test("a key cannot make, see or revoke keys", async () => {
   if (!program) throw new Error("the key does not work");
   const proved = { ...program, hasSudo: true };
 
-  expect(await createApiKey({ db, actor: proved, now }, { form: formOf() })).toMatchObject({ ok: false });
+  expect(await createApiKey({ db, actor: proved, now }, { ...formOf() })).toMatchObject({ ok: false });
   expect(await listApiKeys({ db, actor: proved, now }, {})).toMatchObject({ ok: false });
-  expect(await revokeApiKey({ db, actor: proved, now }, id)).toMatchObject({ ok: false });
+  expect(await revokeApiKey({ db, actor: proved, now }, { id })).toMatchObject({ ok: false });
 });
 
 test("two working keys do not share a name", async () => {
   const { db, noor, now } = await createTestApp();
   const form = formOf();
-  const first = await createApiKey({ db, actor: noor, now }, { form });
+  const first = await createApiKey({ db, actor: noor, now }, { ...form });
 
-  const second = await createApiKey({ db, actor: noor, now }, { form: { ...form, name: form.name.toUpperCase() } });
+  const second = await createApiKey({ db, actor: noor, now }, { ...form, name: form.name.toUpperCase() });
 
   expect(second).toMatchObject({ problem: { fields: { name: ["There is already a key with this name."] } } });
-  if (first.ok) await revokeApiKey({ db, actor: noor, now }, first.value.id);
-  expect(await createApiKey({ db, actor: noor, now }, { form })).toMatchObject({ ok: true });
+  if (first.ok) await revokeApiKey({ db, actor: noor, now }, { id: first.value.id });
+  expect(await createApiKey({ db, actor: noor, now }, { ...form })).toMatchObject({ ok: true });
 });
 
 test("what a program does is entered under its key's name", async () => {
@@ -199,7 +199,7 @@ test("keys are listed in pages, the newest first", async () => {
   const { db, noor, now } = await createTestApp(openDatabase(await freshDatabase("migrated", "api_key_pages")));
   const made: string[] = [];
   for (let n = 0; n < 31; n++) {
-    const key = await createApiKey({ db, actor: noor, now: new Date(now.getTime() + n + 1) }, { form: formOf() });
+    const key = await createApiKey({ db, actor: noor, now: new Date(now.getTime() + n + 1) }, { ...formOf() });
     if (key.ok) made.unshift(key.value.id);
   }
   const pageFrom = async (before: string | null) => {
@@ -232,7 +232,7 @@ test("the keys used last are listed with what was changed with them in a day", a
   const own = openDatabase(await freshDatabase("migrated", "api_key_uses"));
   const { db, noor, ben, now } = await createTestApp(own);
   const make = async (name: string) => {
-    const made = await createApiKey({ db, actor: noor, now }, { form: formOf({ name }) });
+    const made = await createApiKey({ db, actor: noor, now }, { ...formOf({ name }) });
     if (!made.ok) throw new Error(`${name} was not made`);
     return made.value.id;
   };
@@ -245,7 +245,7 @@ test("the keys used last are listed with what was changed with them in a day", a
     await noteUse(db, may, id, new Date(now.getTime() + nth * 3_600_000));
   }
   await make("never used");
-  await revokeApiKey({ db, actor: noor, now }, ids[4] ?? "");
+  await revokeApiKey({ db, actor: noor, now }, { id: ids[4] ?? "" });
   const entry = {
     apiKeyId: ids[3] ?? "",
     actorRole: "api_key",

@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { command, logged, type Outcome, unchanged } from "#domain/access/command.ts";
-import type { Context } from "#domain/access/context.ts";
+import { logged, type Outcome, unchanged } from "#domain/access/command.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
 import type { Permit } from "#domain/access/permit.ts";
 import { isScope } from "#domain/api-keys/index.ts";
 import { hashOf } from "#domain/kernel/bearer-secret.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { type Result, refuse } from "#domain/kernel/result.ts";
+import { refuse } from "#domain/kernel/result.ts";
 import { meetPerson } from "#domain/users/index.ts";
 import { deleteOldTokens, findToken, insertToken, markUsed, revokeAssistant } from "./assistant.queries.ts";
 import { endOf, lives, newTokens, type TokenKind, type Tokens } from "./assistant.ts";
@@ -22,26 +22,24 @@ type TokenRow = NonNullable<Awaited<ReturnType<ReturnType<typeof findToken>["exe
  * was: the assistant is cut off, since nobody can tell who has the other tokens. Its person is asked for as they are
  * now, and ninety days after it was connected they are to connect it again.
  */
-export async function issueTokens(
-  { db, actor: door, now }: Context,
-  given: Redeeming,
-): Promise<Result<Tokens | "reused">> {
-  return command(db, door, { action: "assistant.issue", now }, async (tx, may): Promise<Outcome<Tokens | "reused">> => {
-    const found = await findToken(tx, hashOf(given.secret), [given.kind]).forUpdate().executeTakeFirst();
+export const issueTokens = declareCommand({
+  action: "assistant.issue",
+  run: async ({ db, actor: door, now }, given: Redeeming, may): Promise<Outcome<Tokens | "reused">> => {
+    const found = await findToken(db, hashOf(given.secret), [given.kind]).forUpdate().executeTakeFirst();
     if (!found || found.revokedAt || found.appId !== given.appId || found.expiresAt <= now) return missing;
     if (found.usedAt) {
-      await revokeAssistant(tx, may, found.id, now);
+      await revokeAssistant(db, may, found.id, now);
       const { id, name, clientId } = found;
       const after = { name, because: "a token was used twice" };
       return logged("reused", assistantEvents["assistant.access_ended"].entry({ entityId: id, clientId, after }));
     }
     if (given.kind === "code" && !fits(found, given)) return missing;
     const ends = endOf(found.createdAt);
-    const person = await meetPerson({ db: tx, actor: door, now }, found.createdBy);
+    const person = await meetPerson({ db, actor: door, now }, found.createdBy);
     if (!person || ends <= now) return missing;
-    return issue(tx, may, { ...found, ends }, now);
-  });
-}
+    return issue(db, may, { ...found, ends }, now);
+  },
+});
 
 const missing = refuse({ kind: "missing" });
 

@@ -1,8 +1,8 @@
-import { commandOn, logged, unchanged } from "#domain/access/command.ts";
+import { logged, unchanged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
+import { declareCommandOn } from "#domain/access/declare-command.ts";
 import { permit } from "#domain/access/permit.ts";
 import { isScope } from "#domain/api-keys/index.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findOwn, revokeAssistant, selectAssistants } from "./assistant.queries.ts";
 import { type Assistant, endOf } from "./assistant.ts";
@@ -33,19 +33,18 @@ export async function listAssistants(
 }
 
 /** Its next request is refused. `personId`: only if it is this person's. Its person may, and an admin; no proof of identity is asked for, as this may be urgent. */
-export async function disconnectAssistant(
-  { db, actor, now }: Context,
-  { id, personId }: { id: string; personId?: string },
-): Promise<Result<null>> {
-  const find = async (tx: Database) => {
+export const disconnectAssistant = declareCommandOn({
+  action: "assistant.disconnect",
+  ids: ["id"],
+  find: async (tx, { id }) => {
     const found = await findOwn(tx, id);
-    const isMeant = personId === undefined || found?.createdBy === personId;
-    return found && isMeant ? { ...found, userId: found.createdBy } : null;
-  };
-  return commandOn(db, actor, { action: "assistant.disconnect", ids: [id], now, find }, async (tx, may, found) => {
+    return found && { ...found, userId: found.createdBy };
+  },
+  run: async ({ db, now }, { id, personId }: { id: string; personId?: string }, may, found) => {
+    if (personId !== undefined && found.userId !== personId) return refuse({ kind: "missing" });
     if (found.revokedAt) return unchanged(null);
-    await revokeAssistant(tx, may, id, now);
+    await revokeAssistant(db, may, id, now);
     const { name, clientId } = found;
     return logged(null, assistantEvents["assistant.disconnected"].entry({ entityId: id, clientId, before: { name } }));
-  });
-}
+  },
+});

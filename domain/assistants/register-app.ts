@@ -1,5 +1,6 @@
-import { command, unchanged } from "#domain/access/command.ts";
-import type { Context, ReadContext } from "#domain/access/context.ts";
+import { unchanged } from "#domain/access/command.ts";
+import type { ReadContext } from "#domain/access/context.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 import { isId, newId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -13,17 +14,15 @@ const day = 86_400_000;
  * An app introduces itself, as anyone may. That gives it nothing: only a person can let it in. It is forgotten after a
  * day in which nobody does.
  */
-export async function registerApp(
-  { db, actor: door, now }: Context,
-  { form }: { form: AppForm },
-): Promise<Result<App>> {
-  return command(db, door, { action: "assistant.register", now }, async (tx, may) => {
-    await deleteUnusedApps(tx, may, new Date(now.getTime() - day));
+export const registerApp = declareCommand({
+  action: "assistant.register",
+  run: async ({ db, now }, { form }: { form: AppForm }, may) => {
+    await deleteUnusedApps(db, may, new Date(now.getTime() - day));
     const app = { id: newId(now.getTime()), name: form.client_name, redirectUris: form.redirect_uris };
-    await insertApp(tx, may, { ...app, createdAt: now });
+    await insertApp(db, may, { ...app, createdAt: now });
     return unchanged(app);
-  });
-}
+  },
+});
 
 /**
  * The app that asks, if it registered the very address it wants to be answered at. `isConnectedThere`: whether the person

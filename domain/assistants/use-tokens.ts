@@ -1,9 +1,9 @@
-import { command, logged, unchanged } from "#domain/access/command.ts";
+import { logged, unchanged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
 import { permit } from "#domain/access/permit.ts";
 import { isScope, noteUse, type Program } from "#domain/api-keys/index.ts";
 import { hashOf } from "#domain/kernel/bearer-secret.ts";
-import type { Result } from "#domain/kernel/result.ts";
 import { meetPerson } from "#domain/users/index.ts";
 import { findToken, revokeAssistant } from "./assistant.queries.ts";
 import { scopesFor } from "./assistant.ts";
@@ -27,15 +27,13 @@ export async function authenticateAssistant(
 }
 
 /** An app gives a token back (RFC 7009), and with it everything it was let into. One that is unknown is as good as revoked. */
-export async function revokeToken(
-  { db, actor: door, now }: Context,
-  { secret, appId }: { secret: string; appId: string },
-): Promise<Result<null>> {
-  return command(db, door, { action: "assistant.issue", now }, async (tx, may) => {
-    const found = await findToken(tx, hashOf(secret), ["access", "refresh"]).forUpdate().executeTakeFirst();
+export const revokeToken = declareCommand({
+  action: "assistant.issue",
+  run: async ({ db, now }, { secret, appId }: { secret: string; appId: string }, may) => {
+    const found = await findToken(db, hashOf(secret), ["access", "refresh"]).forUpdate().executeTakeFirst();
     if (!found || found.revokedAt || found.appId !== appId) return unchanged(null);
-    await revokeAssistant(tx, may, found.id, now);
+    await revokeAssistant(db, may, found.id, now);
     const { id, name, clientId } = found;
     return logged(null, assistantEvents["assistant.access_ended"].entry({ entityId: id, clientId, before: { name } }));
-  });
-}
+  },
+});

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type PortalPart, portalParts } from "#domain/access/actor.ts";
 import { mailAddress } from "#domain/kernel/mail-address.ts";
 import { line } from "#domain/kernel/plain-text.ts";
 
@@ -7,18 +8,12 @@ const box = z
   .optional()
   .transform((ticked) => ticked === "on");
 
+const boxes = Object.fromEntries(portalParts.map((part) => [part, box])) as Record<PortalPart, typeof box>; // one for each
+
 /** What a client's members can see and do in their portal. */
 export const portalForm = z.strictObject({
   enabled: box,
-  showUpdates: box,
-  showPayments: box,
-  showBookings: box,
-  showFiles: box,
-  showTasks: box,
-  showDeals: box,
-  showExclusions: box,
-  mayPostUpdates: box,
-  mayInvite: box,
+  ...boxes,
   seen: z.coerce.number().int().min(1),
 });
 export type PortalForm = Omit<z.infer<typeof portalForm>, "seen">;

@@ -10,8 +10,8 @@ test("a credential is added once, sealed, with its strength, and the audit log d
   const { db, noor, clientId, add, form, deps } = await openVault();
   const twice = form({ label: "Hosting", login: "ana", secret: "kx7Pq2vRm9Tz4w" });
 
-  const first = await addCredential({ db, actor: noor, ...deps }, { clientId, form: twice });
-  expect(await addCredential({ db, actor: noor, ...deps }, { clientId, form: twice })).toEqual(first);
+  const first = await addCredential({ db, actor: noor, ...deps }, { clientId, ...twice });
+  expect(await addCredential({ db, actor: noor, ...deps }, { clientId, ...twice })).toEqual(first);
   await add({ label: "Old mailbox", secret: "password" });
 
   const listed = await listCredentials({ db, actor: noor }, clientId);
@@ -36,24 +36,25 @@ test("staff see what there is; only the flag lets them add, change, retire or re
   const id = await add({});
   const with_ = (revealsSecrets: boolean) =>
     staffOf(ben.id, { assignments: [{ clientId, isLead: true, seesMoney: true, revealsSecrets }] });
-  const change = { clientId, secret: "another", seen: 1, ...deps };
+  const change = { clientId, secret: "another", seen: 1 };
+  const keys = deps.keys;
 
   for (const actor of [ben, with_(false)]) {
     const listed = await listCredentials({ db, actor }, clientId);
     expect(listed).toMatchObject({ value: { mayChange: false, credentials: [{ id, mayReveal: false }] } });
     for (const refused of [
-      await addCredential({ db, actor, ...deps }, { clientId, form: form({}) }),
-      await rotateCredential({ db, actor, now: change.now }, { id, ...change }),
+      await addCredential({ db, actor, ...deps }, { clientId, ...form({}) }),
+      await rotateCredential({ db, actor, keys, now }, { id, ...change }),
       await retireCredential({ db, actor, now }, { id, clientId }),
     ])
       expect(refused).toEqual({ ok: false, problem: { kind: "forbidden" } });
   }
   expect(await listCredentials({ db, actor: staffOf(ben.id, { scope: "assigned" }) }, clientId)).toEqual(missing);
-  expect(await rotateCredential({ db, actor: with_(true), now: change.now }, { id, ...change })).toMatchObject({
+  expect(await rotateCredential({ db, actor: with_(true), keys, now }, { id, ...change })).toMatchObject({
     ok: true,
   });
   expect(
-    await addCredential({ db, actor: adminOf(newId(), { hasSudo: false }), ...deps }, { clientId, form: form({}) }),
+    await addCredential({ db, actor: adminOf(newId(), { hasSudo: false }), ...deps }, { clientId, ...form({}) }),
   ).toMatchObject({
     problem: { kind: "sudo" },
   });
@@ -67,12 +68,18 @@ test("a new secret takes the place of the one before, which opens no more, and a
   const before = await sealedOf();
 
   expect(
-    await rotateCredential({ db, actor: noor, now: deps.now }, { id, clientId, secret: " second ", seen: 1, ...deps }),
+    await rotateCredential(
+      { db, actor: noor, keys: deps.keys, now: deps.now },
+      { id, clientId, secret: " second ", seen: 1 },
+    ),
   ).toMatchObject({
     ok: true,
   });
   expect(
-    await rotateCredential({ db, actor: noor, now: deps.now }, { id, clientId, secret: "third", seen: 1, ...deps }),
+    await rotateCredential(
+      { db, actor: noor, keys: deps.keys, now: deps.now },
+      { id, clientId, secret: "third", seen: 1 },
+    ),
   ).toMatchObject({
     problem: { kind: "conflict" },
   });
@@ -89,8 +96,8 @@ test("a credential is not changed under the address of another client", async ()
 
   expect(
     await rotateCredential(
-      { db, actor: noor, now: deps.now },
-      { id, clientId: elsewhere, secret: "x", seen: 1, ...deps },
+      { db, actor: noor, keys: deps.keys, now: deps.now },
+      { id, clientId: elsewhere, secret: "x", seen: 1 },
     ),
   ).toEqual(missing);
   expect(await retireCredential({ db, actor: noor, now }, { id, clientId: elsewhere })).toEqual(missing);

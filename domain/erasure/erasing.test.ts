@@ -121,7 +121,7 @@ test("an erased client takes along the mails and the news about its meetings", a
   const clientId = mia.clientId ?? "";
   await db.updateTable("leads").set({ convertedClientId: clientId }).where("id", "=", leadId).execute();
   await db.updateTable("bookings").set({ clientId }).where("id", "=", bookingId).execute();
-  await archiveClient({ db, actor: noor, now: later }, clientId);
+  await archiveClient({ db, actor: noor, now: later }, { id: clientId });
 
   expect(await eraseClient({ db, actor: noor, now: later }, { id: clientId, typed: "Mia Works" })).toMatchObject({
     ok: true,

@@ -1,5 +1,6 @@
-import { command, commandOn, logged, unchanged } from "#domain/access/command.ts";
+import { logged, unchanged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
+import { declareCommand, declareCommandOn } from "#domain/access/declare-command.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { exclusionEnded, exclusionEvents, exclusionsAdded } from "./events.ts";
@@ -45,13 +46,16 @@ function readLine(
 }
 
 /** Puts entries on a list: what can be read and is not on it yet. The others are counted, or told with their reason. */
-export async function addExclusions(
-  { db, actor, now }: Context,
-  { clientId, lines, source = null }: ListOwner & { lines: EntryLine[]; source?: string | null },
-): Promise<Result<EntriesOutcome>> {
-  const about = { action: "exclusion.write", ids: [clientId], subject: { clientId }, now } as const;
-  return command(db, actor, about, async (tx, may) => {
-    const owner = await findOwner(tx, { clientId });
+export const addExclusions = declareCommand({
+  action: "exclusion.write",
+  ids: ["clientId?"],
+  subject: ({ clientId }) => ({ clientId }),
+  run: async (
+    { db, now },
+    { clientId, lines, source = null }: ListOwner & { lines: EntryLine[]; source?: string | null },
+    may,
+  ) => {
+    const owner = await findOwner(db, { clientId });
     if (!owner) return missing;
     const today = dayIn(now, owner.timeZone ?? "UTC");
     const read = lines.map((line) => ({ line, entry: readLine(line, { clientId }, today) }));
@@ -60,7 +64,7 @@ export async function addExclusions(
     );
     const good = read.flatMap(({ entry }) => (typeof entry === "string" ? [] : [entry]));
     const entries = [...new Map(good.map((entry) => [`${entry.kind} ${entry.key}`, entry])).values()];
-    const added = await insertEntries(tx, may, { clientId, entries, source }, now);
+    const added = await insertEntries(db, may, { clientId, entries, source }, now);
     const outcome = { added, known: good.length - added, malformed };
     if (added === 0) return unchanged(outcome);
     const after = exclusionsAdded.write({ added, ...(malformed.length > 0 && { malformed: malformed.length }) });
@@ -68,30 +72,24 @@ export async function addExclusions(
       outcome,
       exclusionEvents["exclusion.added"].entry({ entityId: clientId ?? agencyList, clientId, after }),
     );
-  });
-}
+  },
+});
 
 /** Ends an entry: it holds no longer, and stays on record. */
-export async function endExclusion(
-  { db, actor, now }: Context,
-  { id, clientId }: ListOwner & { id: string },
-): Promise<Result<null>> {
-  const about = {
-    action: "exclusion.write",
-    ids: [id, clientId],
-    now,
-    find: (tx: Parameters<typeof findEntry>[0]) => findEntry(tx, { id, clientId }),
-  } as const;
-  return commandOn(db, actor, about, async (tx, may, { kind, endedAt }) => {
+export const endExclusion = declareCommandOn({
+  action: "exclusion.write",
+  ids: ["id", "clientId?"],
+  find: (tx, { id, clientId }) => findEntry(tx, { id, clientId }),
+  run: async ({ db, now }, { id, clientId }: ListOwner & { id: string }, may, { kind, endedAt }) => {
     if (endedAt) return unchanged(null);
-    await endEntry(tx, may, { id, clientId }, now);
+    await endEntry(db, may, { id, clientId }, now);
     const after = exclusionEnded.write({ kind, state: "ended" });
     return logged(
       null,
       exclusionEvents["exclusion.ended"].entry({ entityId: clientId ?? agencyList, clientId, after }),
     );
-  });
-}
+  },
+});
 
 export type OptOut = { source: string } & ({ email: string } | { phone: string } | { domain: string });
 

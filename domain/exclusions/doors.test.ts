@@ -176,7 +176,7 @@ test("a lead who asked not to be written to is not taken down, and a client's li
   const lines = [{ row: 1, text: host, kind: "never", lapsesOn: null }];
   await addExclusions({ db, actor: noor, now }, { clientId, lines });
   const facts = { kind: "prospect", meetingType: type.slug, name: "Jo Moss", company: "", phone: "", message: "" };
-  const add = (email: string) => addLead({ db, actor: noor, now }, { form: newLeadForm.parse({ ...facts, email }) });
+  const add = (email: string) => addLead({ db, actor: noor, now }, { ...newLeadForm.parse({ ...facts, email }) });
   expect(await add(`jo@${host}`)).toMatchObject({ ok: true });
   await takeOptOut({ db, actor: door, now }, { email: `no@${host}`, source: "Instantly" });
   expect(await add(`no@${host}`)).toMatchObject({

@@ -193,11 +193,11 @@ test("erasing a person leaves the hash of their address, and erasing a client ta
     .where("id", "=", leadId)
     .execute();
   await put([`jo@${host}`]);
-  expect(await anonymiseLead({ db, actor: noor, now }, leadId)).toMatchObject({ ok: true });
+  expect(await anonymiseLead({ db, actor: noor, now }, { id: leadId })).toMatchObject({ ok: true });
   const held = () => db.selectFrom("exclusions").select("value").where("clientId", "=", clientId).execute();
   expect(await held()).toEqual([{ value: null }]);
   expect(await check({ email: `jo@${host}` })).toMatchObject({ kind: "customer" });
-  await archiveClient({ db, actor: noor, now }, clientId);
+  await archiveClient({ db, actor: noor, now }, { id: clientId });
   expect(await eraseClient({ db, actor: noor, now }, { id: clientId, typed: "Ana Works" })).toMatchObject({ ok: true });
   expect(await held()).toEqual([]);
 });

@@ -1,12 +1,12 @@
-import { command, logged } from "#domain/access/command.ts";
-import type { Context } from "#domain/access/context.ts";
+import { logged } from "#domain/access/command.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
 import type { Permit } from "#domain/access/permit.ts";
 import { companyKey } from "#domain/kernel/company-key.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { formatDay } from "#domain/kernel/format/dates.ts";
 import { type Locale, localeDefault } from "#domain/kernel/format/locales.ts";
-import { type Result, refuse } from "#domain/kernel/result.ts";
+import { refuse } from "#domain/kernel/result.ts";
 import { exclusionEvents } from "./events.ts";
 import { findOwner } from "./exclusion.queries.ts";
 import { type ExclusionKind, reasonWords } from "./exclusion.ts";
@@ -101,19 +101,22 @@ export async function matchStanding(
 export type CheckedProspect = { kind: ExclusionKind | null; reason: string | null; near: string[] };
 
 /** Says of each prospect whether they may be contacted for a client. Nothing is kept but that it was asked. */
-export async function checkProspects(
-  { db, actor, now }: Context,
-  { clientId, prospects }: { clientId: string; prospects: readonly Prospect[] },
-): Promise<Result<{ answers: CheckedProspect[]; matched: number }>> {
-  const about = { action: "exclusion.check", ids: [clientId], subject: { clientId }, now } as const;
-  return command(db, actor, about, async (tx, may) => {
-    const owner = await findOwner(tx, { clientId });
+export const checkProspects = declareCommand({
+  action: "exclusion.check",
+  ids: ["clientId"],
+  subject: ({ clientId }) => ({ clientId }),
+  run: async (
+    { db, actor, now },
+    { clientId, prospects }: { clientId: string; prospects: readonly Prospect[] },
+    may,
+  ) => {
+    const owner = await findOwner(db, { clientId });
     if (!owner) return refuse({ kind: "missing" });
     const today = dayIn(now, owner.timeZone ?? "UTC");
     const dated = prospects.map((prospect) => ({ ...prospect, foundOn: today }));
-    const found = await matchExclusions(tx, may, { clientId, prospects: dated, actor });
+    const found = await matchExclusions(db, may, { clientId, prospects: dated, actor });
     const companies = prospects.map(({ company }) => company ?? "");
-    const near = await listNearNames(tx, may, { clientId, companies, today });
+    const near = await listNearNames(db, may, { clientId, companies, today });
     const answers = found.map((match, at) => ({
       kind: match?.kind ?? null,
       reason: match?.sentence ?? null,
@@ -125,5 +128,5 @@ export async function checkProspects(
       { answers, matched },
       exclusionEvents["exclusion.checked"].entry({ entityId: clientId, clientId, after }),
     );
-  });
-}
+  },
+});

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { personOf } from "#domain/access/actor.ts";
 import { command, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
 import { deleteGoogleConnections, withdrawConsent } from "#domain/booking/connected/index.ts";
 import { conflictsOf, overtaken } from "#domain/kernel/conflict.ts";
 import { newId } from "#domain/kernel/id.ts";
@@ -28,8 +29,6 @@ export const googleClientForm = z.strictObject({
 /** `seen`: the version that was shown. */
 export const googleRemovalForm = z.object({ seen: z.coerce.number().int().min(1) });
 
-type GoogleClientForm = z.infer<typeof googleClientForm>;
-
 type Deps = { keys: SecretKeeper };
 
 export const googleClientConflict = conflictsOf("google-client", {
@@ -42,12 +41,12 @@ const askForSecret = (because: string) => refuse({ kind: "invalid", fields: { se
  * Stores the agency's client at Google. The secret cannot be read back. With another client ID every host connects
  * anew, as Google gives its tokens to one client.
  */
-export async function saveGoogleClient(
-  { db, actor, keys, now }: Context & Deps,
-  { clientId, secret, seen }: GoogleClientForm,
-): Promise<Result<null>> {
-  return command(db, actor, { action: "google_client.write", refusedAs: "forbidden", now }, async (tx, may) => {
-    const was = await findGoogleClientToChange(tx);
+export const saveGoogleClient = declareCommand({
+  action: "google_client.write",
+  refusedAs: "forbidden",
+  input: googleClientForm,
+  run: async ({ db, actor, keys, now }: Context & Deps, { clientId, secret, seen }, may) => {
+    const was = await findGoogleClientToChange(db);
     if ((was?.version ?? 0) !== seen) return googleClientConflict("changed");
     if (!was && !secret) return askForSecret("Enter the client secret.");
     if (was && was.clientId !== clientId && !secret)
@@ -57,13 +56,13 @@ export async function saveGoogleClient(
     const kept = was && { sealed: was.sealed, keyId: was.keyId, secretVersion: was.secretVersion };
     const sealed = secret || !kept ? googleSecret.seal(keys, { id, secretVersion }, secret) : kept;
     const row = { id, clientId, ...sealed, version: seen + 1, changedAt: now, changedBy: personOf(actor) };
-    if (was) await updateGoogleClient(tx, may, row);
-    else if (!(await insertGoogleClient(tx, may, row))) return googleClientConflict("changed");
+    if (was) await updateGoogleClient(db, may, row);
+    else if (!(await insertGoogleClient(db, may, row))) return googleClientConflict("changed");
     const after = { clientId, ...(secret && { secret: was ? "changed" : "added" }) };
     const before = was ? { clientId: was.clientId } : null;
     return logged(null, googleClientEvents["google_client.changed"].entry({ entityId: id, before, after }));
-  });
-}
+  },
+});
 
 /**
  * Forgets the client and every connection that was made by it, and tells their hosts. `revoke` runs after that, outside

@@ -116,6 +116,6 @@ export const decideAddress = (
 export const addImportSection = ({ db, actor, now }: Context, { id, name }: { id: string; name: string }) =>
   onTable({ db, actor, now }, id, async ({ tx }) => {
     const form = { name, staffVisible: true, clientVisible: false };
-    unwrap(await saveSection({ db: tx, actor, now }, { id: null, form }));
+    unwrap(await saveSection({ db: tx, actor, now }, { id: null, ...form }));
     return null;
   });

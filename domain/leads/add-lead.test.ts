@@ -11,7 +11,7 @@ async function openLeads() {
   const facts = { kind: "prospect", meetingType: system.type.slug, name: "Lena Berg", email };
   const formOf = (but: object = {}) => newLeadForm.parse({ ...facts, company: "", phone: "", message: "", ...but });
   const add = (but: object = {}, actor: Actor = system.noor) =>
-    addLead({ db: system.db, actor, now: system.now }, { form: formOf(but) });
+    addLead({ db: system.db, actor, now: system.now }, { ...formOf(but) });
   const leads = () => system.db.selectFrom("leads").selectAll().where("email", "=", email).orderBy("id").execute();
   return { ...system, email, add, leads };
 }
@@ -52,7 +52,7 @@ test("an address has one open lead, also when it is added many times at once, an
   const [open] = await leads();
   if (!open) throw new Error("no lead");
   const form = { name: open.name, email, company: null, phone: null, notes: null, status: "lost" as const };
-  expect(await editLead({ db, actor: noor, now }, { id: open.id, form, seen: open.version })).toMatchObject({
+  expect(await editLead({ db, actor: noor, now }, { id: open.id, ...form, seen: open.version })).toMatchObject({
     ok: true,
   });
   expect(await add()).toMatchObject({ ok: true });

@@ -24,7 +24,7 @@ test("an anonymised lead still counts, and neither it nor its meeting says who i
   const { db, noor, leadId, meeting, found } = await openMoss();
   expect(await found()).toBe(2);
 
-  expect(await anonymiseLead({ db, actor: noor, now: over }, leadId)).toEqual(ok);
+  expect(await anonymiseLead({ db, actor: noor, now: over }, { id: leadId })).toEqual(ok);
 
   const read = await readLead({ db, actor: noor }, leadId);
   expect(read).toMatchObject({
@@ -42,7 +42,7 @@ test("an anonymised lead still counts, and neither it nor its meeting says who i
   const form = { name: "Ida", email: "ida@moss.test", company: null, phone: null, notes: null, status: "new" } as const;
   const edited = await editLead(
     { db, actor: noor, now: over },
-    { id: leadId, form, seen: read.ok ? read.value.version : 0 },
+    { id: leadId, ...form, seen: read.ok ? read.value.version : 0 },
   );
   expect(edited).toMatchObject({ problem: { kind: "conflict" } });
 });
@@ -50,7 +50,7 @@ test("an anonymised lead still counts, and neither it nor its meeting says who i
 test("a deleted lead is gone, and its meeting stays without a name", async () => {
   const { db, noor, leadId, meeting } = await openMoss();
 
-  expect(await deleteLead({ db, actor: noor, now: over }, leadId)).toEqual(ok);
+  expect(await deleteLead({ db, actor: noor, now: over }, { id: leadId })).toEqual(ok);
 
   expect(await readLead({ db, actor: noor }, leadId)).toMatchObject({ problem: { kind: "missing" } });
   expect(await meeting()).toMatchObject({ inviteeName: "Erased person", leadId: null });
@@ -60,11 +60,13 @@ test("a lead that waits for its meeting, or is a client now, is not erased, and 
   const { db, noor, ben, clientId, leadId, now } = await openMoss();
 
   for (const erase of [anonymiseLead, deleteLead]) {
-    expect(await erase({ db, actor: ben, now: over }, leadId)).toMatchObject({ problem: { kind: "missing" } });
-    expect(await erase({ db, actor: noor, now: over }, newId())).toMatchObject({ problem: { kind: "missing" } });
-    expect(await erase({ db, actor: noor, now }, leadId)).toMatchObject({ problem: { kind: "conflict" } });
+    expect(await erase({ db, actor: ben, now: over }, { id: leadId })).toMatchObject({ problem: { kind: "missing" } });
+    expect(await erase({ db, actor: noor, now: over }, { id: newId() })).toMatchObject({ problem: { kind: "missing" } });
+    expect(await erase({ db, actor: noor, now }, { id: leadId })).toMatchObject({ problem: { kind: "conflict" } });
   }
   await db.updateTable("leads").set({ convertedClientId: clientId }).where("id", "=", leadId).execute();
-  expect(await deleteLead({ db, actor: noor, now: over }, leadId)).toMatchObject({ problem: { kind: "conflict" } });
+  expect(await deleteLead({ db, actor: noor, now: over }, { id: leadId })).toMatchObject({
+    problem: { kind: "conflict" },
+  });
   expect(await readLead({ db, actor: noor }, leadId)).toMatchObject({ ok: true });
 });

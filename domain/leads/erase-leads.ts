@@ -1,11 +1,13 @@
-import { command, logged } from "#domain/access/command.ts";
+import { logged, type Outcome } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
 import { forgetTraces } from "#domain/erasure/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse, unwrap } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
+import { forgetBefore } from "./address.queries.ts";
 import { leadConflict } from "./conflicts.ts";
 import { deleteLeadRow, findIsUntouched, findLeadToErase, selectPast } from "./erase-lead.queries.ts";
 import { leadEvents } from "./events.ts";
@@ -13,33 +15,34 @@ import { leadEvents } from "./events.ts";
 /**
  * Anonymises a lead, with the meetings they booked and the emails about them; the enquiry still counts in statistics.
  */
-export const anonymiseLead = ({ db, actor, now }: Context, id: string): Promise<Result<null>> =>
-  erase({ db, actor, now }, { id, last: async () => ({ erased: true }) });
+export const anonymiseLead = declareCommand({
+  action: "lead.erase",
+  ids: ["id"],
+  run: async (context, { id }, may) => erase(context, id, may, { erased: true }),
+});
 
 /** Deletes a lead entirely. Meetings it booked stay, without a name. */
-export const deleteLead = ({ db, actor, now }: Context, id: string): Promise<Result<null>> =>
-  erase(
-    { db, actor, now },
-    {
-      id,
-      last: async (tx, may) => {
-        await deleteLeadRow(tx, may, id);
-        return { deleted: true };
-      },
-    },
-  );
+export const deleteLead = declareCommand({
+  action: "lead.erase",
+  ids: ["id"],
+  run: async (context, { id }, may) => {
+    const outcome = await erase(context, id, may, { deleted: true });
+    if (outcome.ok) await deleteLeadRow(context.db, may, id);
+    return outcome;
+  },
+});
 
-type Last = (tx: Database, may: Permit<"lead.erase">) => Promise<Record<string, boolean>>;
-
-async function erase({ db, actor, now }: Context, { id, last }: { id: string; last: Last }): Promise<Result<null>> {
-  return command(db, actor, { action: "lead.erase", ids: [id], now }, async (tx, may) => {
-    const lead = await findLeadToErase(tx, id);
-    if (!lead) return refuse({ kind: "missing" });
-    if (lead.isOfClient) return leadConflict("of-client");
-    unwrap(await forgetTraces(tx, may, { leadId: id }, now));
-    const after = await last(tx, may);
-    return logged(null, leadEvents["lead.erased"].entry({ entityId: id, before: { status: lead.status }, after }));
-  });
+async function erase(
+  { db, now }: Context,
+  id: string,
+  may: Permit<"lead.erase">,
+  after: Record<string, boolean>,
+): Promise<Outcome<null>> {
+  const lead = await findLeadToErase(db, id);
+  if (!lead) return refuse({ kind: "missing" });
+  if (lead.isOfClient) return leadConflict("of-client");
+  unwrap(await forgetTraces(db, may, { leadId: id }, now));
+  return logged(null, leadEvents["lead.erased"].entry({ entityId: id, before: { status: lead.status }, after }));
 }
 
 const day = 24 * 60 * 60 * 1000;
@@ -94,3 +97,11 @@ const forgetOne = (
     await deleteLeadRow(tx, may, id);
     return done(null);
   });
+
+/** Daily job: deletes the hashed IP addresses of leads after the given number of days, with their salts. */
+export async function forgetAddresses({ db, actor, now }: Context, { days }: { days: number }): Promise<Result<null>> {
+  const may = permit(actor, "lead.forget", undefined);
+  if (!may) return refuse({ kind: "forbidden" });
+  await db.transaction().execute((tx) => forgetBefore(tx, may, new Date(now.getTime() - days * day)));
+  return done(null);
+}

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { jobs, visitor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { createTestApp } from "#tests/test-app.ts";
-import { forgetAddresses } from "./forget-addresses.ts";
+import { forgetAddresses } from "./erase-leads.ts";
 import { submitAnswers } from "./submit-answers.ts";
 
 const given = { existing_client: "yes", existing_client_purpose: "review" };

@@ -1,8 +1,6 @@
 export { addLead, leadOfRun } from "./add-lead.ts";
-export { convertLead } from "./convert-lead.ts";
-export { assignLead, editLead } from "./edit-lead.ts";
-export { anonymiseLead, deleteLead, forgetLeads } from "./erase-leads.ts";
-export { forgetAddresses } from "./forget-addresses.ts";
+export { assignLead, convertLead, editLead } from "./edit-lead.ts";
+export { anonymiseLead, deleteLead, forgetAddresses, forgetLeads } from "./erase-leads.ts";
 export {
   type Answers,
   answerKeys,

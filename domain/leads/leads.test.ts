@@ -36,7 +36,7 @@ async function openLead(name: string | null = "Ida Moss") {
   const edit = async (but: object, actor: Actor = system.noor) => {
     const facts = { name: "Ida Moss", email: "ida@moss.test", company: "", phone: "", notes: "", status: "new" };
     const { seen, ...form } = leadForm.parse({ ...facts, seen: (await read())?.version, ...but });
-    return editLead({ db, actor, now }, { id, form, seen });
+    return editLead({ db, actor, now }, { id, ...form, seen });
   };
   return { ...system, id, read, edit };
 }
@@ -137,8 +137,8 @@ test.each([
   const { db, noor, ana, now, id, read } = await openLead(name);
   await db.updateTable("leads").set({ status: "spam" }).where("id", "=", id).execute();
 
-  expect(await markNotSpam({ db, actor: ana, now }, id)).toMatchObject({ problem: { kind: "missing" } });
+  expect(await markNotSpam({ db, actor: ana, now }, { id })).toMatchObject({ problem: { kind: "missing" } });
   expect(await read()).toMatchObject({ status: "spam" });
-  for (const _ of [1, 2]) expect(await markNotSpam({ db, actor: noor, now }, id)).toMatchObject({ ok: true });
+  for (const _ of [1, 2]) expect(await markNotSpam({ db, actor: noor, now }, { id })).toMatchObject({ ok: true });
   expect(await read()).toMatchObject({ status, version: name ? 3 : 2 });
 });

@@ -1,5 +1,6 @@
-import { commandOn, logged, unchanged } from "#domain/access/command.ts";
+import { logged, unchanged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
+import { declareCommandOn } from "#domain/access/declare-command.ts";
 import { permit } from "#domain/access/permit.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
@@ -30,19 +31,17 @@ export async function keepSpam(
 }
 
 /** Unmarks a lead as spam: it becomes new, or anonymous if it has no name. Idempotent. */
-export async function markNotSpam({ db, actor, now }: Context, id: string): Promise<Result<null>> {
-  return commandOn(
-    db,
-    actor,
-    { action: "lead.edit", ids: [id], find: (tx) => findLeadToChange(tx, id), now },
-    async (tx, may, lead) => {
-      if (lead.status !== "spam" || lead.erasedAt) return unchanged(null);
-      const status = lead.name !== null && lead.email !== null ? "new" : "anonymous";
-      await saveStatus(tx, may, id, status, now);
-      return logged(
-        null,
-        leadEvents["lead.edited"].entry({ entityId: id, before: { status: "spam" }, after: { status } }),
-      );
-    },
-  );
-}
+export const markNotSpam = declareCommandOn({
+  action: "lead.edit",
+  ids: ["id"],
+  find: (tx, { id }) => findLeadToChange(tx, id),
+  run: async ({ db, now }, { id }, may, lead) => {
+    if (lead.status !== "spam" || lead.erasedAt) return unchanged(null);
+    const status = lead.name !== null && lead.email !== null ? "new" : "anonymous";
+    await saveStatus(db, may, id, status, now);
+    return logged(
+      null,
+      leadEvents["lead.edited"].entry({ entityId: id, before: { status: "spam" }, after: { status } }),
+    );
+  },
+});

@@ -91,6 +91,6 @@ test("its client shows it, and once it is erased nobody does", async () => {
   expect(await readClient({ db, actor: noor }, clientId)).toMatchObject({ value: { source } });
   await db.updateTable("leads").set({ convertedClientId: null }).where("id", "=", id).execute();
 
-  expect(await anonymiseLead({ db, actor: noor, now }, id)).toMatchObject({ ok: true });
+  expect(await anonymiseLead({ db, actor: noor, now }, { id })).toMatchObject({ ok: true });
   expect(await read(id)).toEqual({ source: null, touches: null });
 });

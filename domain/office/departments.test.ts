@@ -64,10 +64,10 @@ test("of two who give departments the same new name at once one succeeds, and th
 test("a department is archived once it is empty, and its name is free again", async () => {
   const { db, noor, ben, id, name, look, now } = await seed();
   await db.updateTable("people").set({ departmentId: id }).where("id", "=", ben.id).execute();
-  expect(await archiveDepartment({ db, actor: noor, now }, id)).toMatchObject({ problem: { kind: "conflict" } });
+  expect(await archiveDepartment({ db, actor: noor, now }, { id })).toMatchObject({ problem: { kind: "conflict" } });
   await db.updateTable("people").set({ departmentId: null }).where("id", "=", ben.id).execute();
 
-  expect(await archiveDepartment({ db, actor: noor, now }, id)).toMatchObject({ ok: true });
+  expect(await archiveDepartment({ db, actor: noor, now }, { id })).toMatchObject({ ok: true });
 
   expect(await look()).toBeUndefined();
   expect(await saveDepartment({ db, actor: noor, now }, { id: null, name })).toMatchObject({ ok: true });
@@ -78,7 +78,7 @@ test("only admins write departments; clients do not see them", async () => {
 
   for (const actor of [ben, ana]) {
     expect(await saveDepartment({ db, actor, now }, { id, name: "Mine" })).toMatchObject({ ok: false });
-    expect(await archiveDepartment({ db, actor, now }, id)).toMatchObject({ ok: false });
+    expect(await archiveDepartment({ db, actor, now }, { id })).toMatchObject({ ok: false });
   }
   expect(await listDepartments({ db, actor: ana })).toMatchObject({ ok: false });
 });

@@ -23,7 +23,7 @@ async function openMailed(name: string) {
   await keepSigner(db);
   await enterMailbox({ db, keys: signer, clock: () => at(0) }, account);
   const which = await post(ana, { title: "Spring fair" });
-  must(await commentOnUpdate({ db, actor: ben, now: at(1) }, { ...which, form: { body: "Shall we?", key: newId() } }));
+  must(await commentOnUpdate({ db, actor: ben, now: at(1) }, { ...which, body: "Shall we?", key: newId() }));
   const { desk, addresses } = openDesk();
   const tell = (minutes: number) =>
     dispatchNotifications(db, jobs, { ...desk, render: renderEmail }, addresses, at(minutes));

@@ -1,6 +1,7 @@
 import { door } from "#domain/access/actor.ts";
 import { command, logged, unchanged } from "#domain/access/command.ts";
 import type { Context, ReadContext } from "#domain/access/context.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
 import { permit } from "#domain/access/permit.ts";
 import { commentOnDeal } from "#domain/deals/commands/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
@@ -80,7 +81,7 @@ async function addComment(
   if (!actor || !clientId) return "gone";
   const which = { clientId, id: entityId };
   if (entity === "update") {
-    const added = await commentOnUpdate({ db: tx, actor, now }, { ...which, form: { key, body } });
+    const added = await commentOnUpdate({ db: tx, actor, now }, { ...which, key, body });
     return added.ok ? null : "gone";
   }
   const { place } = await readSettings({ db: tx, actor });
@@ -98,21 +99,20 @@ export async function listWaitingReplies({ db, actor }: ReadContext): Promise<Re
 }
 
 /** Adds a waiting answer as a comment of the person who got the email, or discards it. */
-export async function decideMailReply(
-  { db, actor, now }: Context,
-  { id, isTaken }: { id: string; isTaken: boolean },
-): Promise<Result<null>> {
-  return command(db, actor, { action: "mail_reply.decide", ids: [id], now }, async (tx, may) => {
-    const waiting = await takeWaitingReply(tx, may, id, now);
-    const mail = waiting && (await findAnsweredMail(tx, may, [waiting.mailId]));
+export const decideMailReply = declareCommand({
+  action: "mail_reply.decide",
+  ids: ["id"],
+  run: async ({ db, now }, { id, isTaken }: { id: string; isTaken: boolean }, may) => {
+    const waiting = await takeWaitingReply(db, may, id, now);
+    const mail = waiting && (await findAnsweredMail(db, may, [waiting.mailId]));
     if (!waiting || !mail) return refuse({ kind: "missing" });
     const { body: words, hasAttachments, sender } = waiting;
-    const refused = isTaken ? await addComment(tx, mail, { words, hasAttachments, key: id, now }) : null;
+    const refused = isTaken ? await addComment(db, mail, { words, hasAttachments, key: id, now }) : null;
     if (refused) return mailboxConflict("reply-unfit");
     const after = { sender, ...(isTaken ? { taken: true } : { discarded: true }) };
     return logged(
       null,
       replyMailboxEvents["mail_reply.decided"].entry({ entityId: id, clientId: mail.clientId, after }),
     );
-  });
-}
+  },
+});

@@ -1,15 +1,16 @@
 import { personOf } from "#domain/access/actor.ts";
-import { command, logged } from "#domain/access/command.ts";
+import { logged } from "#domain/access/command.ts";
 import type { ReadContext } from "#domain/access/context.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
 import { conflictsOf, overtaken } from "#domain/kernel/conflict.ts";
 import type { Row } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { type Result, refuse } from "#domain/kernel/result.ts";
+import { refuse } from "#domain/kernel/result.ts";
 import type { SecretKeeper } from "#domain/kernel/sealing.ts";
 import { replyMailboxEvents } from "./events.ts";
 import { deleteFailedMessages, findMailboxToChange, insertMailbox, updateMailbox } from "./mailbox.queries.ts";
 import { mailboxSecret } from "./mailbox-secret.ts";
-import type { ReplyMailboxForm } from "./reply-mailbox.schema.ts";
+import { replyMailboxForm } from "./reply-mailbox.schema.ts";
 
 type Deps = { keys: SecretKeeper; now: Date };
 
@@ -25,12 +26,12 @@ const askForPassword = (because: string) => refuse({ kind: "invalid", fields: { 
  * Stores where answers to invitations arrive. The password cannot be read back, and never goes to another server or
  * under another name than its own. Another server or folder is read from its start.
  */
-export async function saveReplyMailbox(
-  { db, actor, keys, now }: ReadContext & Deps,
-  form: ReplyMailboxForm,
-): Promise<Result<null>> {
-  return command(db, actor, { action: "reply_mailbox.write", refusedAs: "forbidden", now }, async (tx, may) => {
-    const was = await findMailboxToChange(tx);
+export const saveReplyMailbox = declareCommand({
+  action: "reply_mailbox.write",
+  refusedAs: "forbidden",
+  input: replyMailboxForm,
+  run: async ({ db, actor, keys, now }: ReadContext & Deps, form, may) => {
+    const was = await findMailboxToChange(db);
     if ((was?.version ?? 0) !== form.seen) return mailboxConflict("changed");
     const { password, seen, ...fields } = form;
     if (!was && !password) return askForPassword("Enter the password.");
@@ -45,19 +46,19 @@ export async function saveReplyMailbox(
     if (was) {
       const isReadAnew = isElsewhere || was.folder !== fields.folder;
       const anew = isReadAnew ? { uidValidity: null, lastUid: null } : {};
-      if (isReadAnew) await deleteFailedMessages(tx, may, { mailboxId: id });
-      await updateMailbox(tx, may, id, { ...row, ...anew, problem: null, failingSince: null, readAfter: null });
+      if (isReadAnew) await deleteFailedMessages(db, may, { mailboxId: id });
+      await updateMailbox(db, may, id, { ...row, ...anew, problem: null, failingSince: null, readAfter: null });
     } else {
       const whole = { ...row, ...seal() };
-      if (!(await insertMailbox(tx, may, { id, ...whole }))) return mailboxConflict("changed");
+      if (!(await insertMailbox(db, may, { id, ...whole }))) return mailboxConflict("changed");
     }
     const after = { ...told(fields), ...(password && { password: was ? "changed" : "added" }) };
     return logged(
       null,
       replyMailboxEvents["reply_mailbox.changed"].entry({ entityId: id, before: was ? told(was) : null, after }),
     );
-  });
-}
+  },
+});
 
 type MailboxSettings = Pick<
   Row<"replyMailboxes">,

@@ -1,5 +1,6 @@
-import { command, unchanged } from "#domain/access/command.ts";
+import { unchanged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
 import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
@@ -30,13 +31,11 @@ export type TasksChanged = {
 };
 
 /** Changes several tasks at once. What cannot be changed is named and stops none of the others. */
-export async function changeTasks(
-  { db, actor, now }: Context,
-  { ids, change }: { ids: string[]; change: TasksChange },
-): Promise<Result<TasksChanged>> {
-  return command(db, actor, { action: "task.list", now }, async (tx) => {
-    const context = { db: tx, actor, now };
-    const unfit = "assigneeId" in change ? await findProblem(tx, { ...change, clientId: null }, null) : null;
+export const changeTasks = declareCommand({
+  action: "task.list",
+  run: async ({ db, actor, now }, { ids, change }: { ids: string[]; change: TasksChange }) => {
+    const context = { db, actor, now };
+    const unfit = "assigneeId" in change ? await findProblem(db, { ...change, clientId: null }, null) : null;
     if (unfit) return unfit;
     const outcome: TasksChanged = { changed: [], same: 0, refused: [] };
     // Always locked in one order, so that two such changes wait for each other.
@@ -50,8 +49,8 @@ export async function changeTasks(
       else outcome.refused.push({ title: task.title, why: "forbidden" });
     }
     return unchanged(outcome);
-  });
-}
+  },
+});
 
 async function taskInSight({ db, actor }: { db: Database; actor: Context["actor"] }, id: string) {
   const task = isId(id) ? await findTaskToChange(db, id) : null;

@@ -9,8 +9,7 @@ import { taskConflict } from "./conflicts.ts";
 import { taskEvents } from "./events.ts";
 import { countHung } from "./files/file.queries.ts";
 import { findProblem } from "./find-problem.ts";
-import { openTask } from "./open-to-change.ts";
-import { saveTask, type TaskToChange } from "./task.queries.ts";
+import { findOpenTask, saveTask, type TaskToChange } from "./task.queries.ts";
 import type { TaskFacts } from "./task.schema.ts";
 
 /** `seen` is the version that was shown. */
@@ -69,24 +68,29 @@ async function change(
   id: string,
   decide: (tx: Database, was: TaskToChange, may: Permit<"task.edit">) => Promise<Result<TaskFacts>>,
 ): Promise<Result<null>> {
-  return commandOn(db, actor, { action: "task.edit", ...openTask(id), now }, async (tx, may, was) => {
-    const decided = unwrap(await decide(tx, was, may));
-    const { clientId, title, description, assigneeId, priority, startOn, dueOn, clientVisible, clientMayComplete } =
-      decided;
-    const facts = {
-      clientId,
-      title,
-      description,
-      assigneeId,
-      priority,
-      startOn,
-      dueOn,
-      clientVisible,
-      clientMayComplete,
-    };
-    await saveTask(tx, may, id, facts, now);
-    const reworded = description === was.description ? {} : { changed: "description" };
-    const after = { ...told(facts), ...reworded };
-    return logged(null, taskEvents["task.edited"].entry({ entityId: id, clientId, before: told(was), after }));
-  });
+  return commandOn(
+    db,
+    actor,
+    { action: "task.edit", ids: [id], find: (tx) => findOpenTask(tx, id), now },
+    async (tx, may, was) => {
+      const decided = unwrap(await decide(tx, was, may));
+      const { clientId, title, description, assigneeId, priority, startOn, dueOn, clientVisible, clientMayComplete } =
+        decided;
+      const facts = {
+        clientId,
+        title,
+        description,
+        assigneeId,
+        priority,
+        startOn,
+        dueOn,
+        clientVisible,
+        clientMayComplete,
+      };
+      await saveTask(tx, may, id, facts, now);
+      const reworded = description === was.description ? {} : { changed: "description" };
+      const after = { ...told(facts), ...reworded };
+      return logged(null, taskEvents["task.edited"].entry({ entityId: id, clientId, before: told(was), after }));
+    },
+  );
 }

@@ -1,51 +1,42 @@
-import type { Context } from "#domain/access/context.ts";
-import { permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
-import { isId } from "#domain/kernel/id.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
+import type { Actor } from "#domain/access/actor.ts";
+import { logged, unchanged } from "#domain/access/command.ts";
+import { declareCommandOn } from "#domain/access/declare-command.ts";
+import { mayOffer } from "#domain/access/permit.ts";
 import { taskConflict } from "./conflicts.ts";
 import { taskChanged, taskEvents } from "./events.ts";
-import { findTaskToChange, findWorker, saveTask } from "./task.queries.ts";
+import { findOpenTask, findWorker, saveTask, type TaskToChange } from "./task.queries.ts";
+import { stateForm } from "./task.schema.ts";
 import { isOpen, type TaskStatus, taskMovesFrom } from "./task.ts";
-
-/** `from` is the state that was shown. */
-type Move = { from: TaskStatus; to: TaskStatus };
 
 const overtaken = taskConflict("moved");
 const unfit = taskConflict("wrong-move");
 
-/** Changes a task's state. Some may only complete it. Idempotent. */
-export async function moveTask(
-  { db, actor, now }: Context,
-  { id, from, to }: Move & { id: string },
-): Promise<Result<null>> {
-  if (!isId(id)) return refuse({ kind: "missing" });
-  return transact(db, async (tx): Promise<Result<null>> => {
-    const was = await findTaskToChange(tx, id);
-    if (!was || was.deletedAt) return refuse({ kind: "missing" });
-    const may = permit(actor, "task.edit", was) ?? (to === "done" ? permit(actor, "task.complete", was) : null);
-    if (!may) return refuse({ kind: "missing" });
-    const { status, title, assigneeId, clientId } = was;
-    if (status === to) return done(null);
+/** Changes a task's state; `from` is the state that was shown. Some may only complete it. Idempotent. */
+export const moveTask = declareCommandOn({
+  ids: ["id"],
+  input: stateForm,
+  find: (tx, { id }) => findOpenTask(tx, id),
+  action: (task: TaskToChange, actor: Actor, { to }) =>
+    to === "done" && !mayOffer(actor, "task.edit", task) ? "task.complete" : "task.edit",
+  run: async ({ db, now }, { id, from, to }, may, { status, title, assigneeId, clientId }) => {
+    if (status === to) return unchanged(null);
     if (status !== from) return overtaken;
     if (!taskMovesFrom(from).includes(to)) return unfit;
     // A reopened task is not given back to an assignee who has left.
     const isReopened = isOpen(to) && !isOpen(from);
-    const stays = !isReopened || (assigneeId && (await findWorker(tx, assigneeId)));
+    const stays = !isReopened || (assigneeId && (await findWorker(db, assigneeId)));
     const doneBy = stays ? assigneeId : null;
-    await saveTask(tx, may, id, { status: to, assigneeId: doneBy, completedAt: to === "done" ? now : null }, now);
+    await saveTask(db, may, id, { status: to, assigneeId: doneBy, completedAt: to === "done" ? now : null }, now);
     const event = may.action === "task.complete" ? "task.completed" : moved(to);
     const change = {
       before: { assigneeId, status },
       after: taskChanged.write({ title, assigneeId: doneBy, status: to }),
     };
-    await writeAuditEntry(tx, may, taskEvents[event].entry({ entityId: id, clientId, ...change }), now);
-    return done(null);
-  });
-}
+    return logged(null, taskEvents[event].entry({ entityId: id, clientId, ...change }));
+  },
+});
 
-function moved(to: Move["to"]) {
+function moved(to: TaskStatus) {
   if (to === "done") return "task.done";
   return to === "in_progress" ? "task.started" : "task.edited";
 }

@@ -63,6 +63,12 @@ export async function findTaskToChange(tx: Database, id: string): Promise<TaskTo
   return { ...row, status: row.status as TaskStatus, priority: row.priority as TaskPriority }; // per CHECK constraints
 }
 
+/** A task that is not in the trash. Locked until the transaction ends. */
+export async function findOpenTask(tx: Database, id: string): Promise<TaskToChange | null> {
+  const task = await findTaskToChange(tx, id);
+  return task && !task.deletedAt ? task : null;
+}
+
 export async function insertTask(
   tx: Database,
   may: Permit<"task.create">,

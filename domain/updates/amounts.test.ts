@@ -65,6 +65,8 @@ test("what people typed themselves they still see and may change, and nobody els
   expect(await amounts(staffOf(ben.id), which.id)).toEqual(seen);
   expect(await amounts(staffOf(noor.id), which.id)).toEqual(hidden);
   const form = { title: "Better", description: "", amount: "900", seen: 1 };
-  expect(await editUpdate({ db, actor: staffOf(ben.id), now: at(1) }, { ...which, form })).toMatchObject({ ok: true });
+  expect(await editUpdate({ db, actor: staffOf(ben.id), now: at(1) }, { ...which, ...form })).toMatchObject({
+    ok: true,
+  });
   expect(await amounts(ana, which.id)).toEqual(seen);
 });

@@ -10,7 +10,7 @@ async function openClosing() {
   const app = await openDeals();
   const { db, ana, noor, clientId, now } = app;
   const post = async (amount: string, actor: Actor = ana) => {
-    const posted = await postUpdate({ db, actor, now }, { clientId, form: said({ amount }), day: today });
+    const posted = await postUpdate({ db, actor, now }, { clientId, ...said({ amount }), day: today });
     if (!posted.ok) throw new Error(posted.problem.kind);
     return posted.value.id;
   };

@@ -47,7 +47,7 @@ test("what was edited meanwhile cannot be approved unseen, however close the two
     const form = { title: "Another", description: "", amount: "9999", seen: 1 };
 
     const [edited, approved] = await Promise.all([
-      editUpdate({ db, actor: ana, now: at(1) }, { ...which, form }),
+      editUpdate({ db, actor: ana, now: at(1) }, { ...which, ...form }),
       approveUpdate({ db: await elsewhere, actor: noor, now: at(1) }, { ...which, kind: "deal_value", seen: 1, day }),
     ]);
 
@@ -123,18 +123,16 @@ test("its author edits and withdraws while it waits, and nobody else does", asyn
 
   const colleague = clientOf(newId(), clientId);
   for (const actor of [ben, noor, colleague]) {
-    expect(await editUpdate({ db, actor, now: at(1) }, { ...which, form })).toMatchObject({
+    expect(await editUpdate({ db, actor, now: at(1) }, { ...which, ...form })).toMatchObject({
       problem: { kind: "missing" },
     });
     expect(await withdrawUpdate({ db, actor, now: at(1) }, which)).toMatchObject({ problem: { kind: "missing" } });
   }
-  expect(await editUpdate({ db, actor: ana, now: at(1) }, { ...which, form })).toMatchObject({ ok: true });
-  expect(await editUpdate({ db, actor: ana, now: at(2) }, { ...which, form })).toMatchObject({
+  expect(await editUpdate({ db, actor: ana, now: at(1) }, { ...which, ...form })).toMatchObject({ ok: true });
+  expect(await editUpdate({ db, actor: ana, now: at(2) }, { ...which, ...form })).toMatchObject({
     problem: { kind: "conflict" },
   });
-  expect(
-    await editUpdate({ db, actor: ana, now: at(2) }, { ...which, form: { ...form, amount: "", seen: 2 } }),
-  ).toMatchObject({
+  expect(await editUpdate({ db, actor: ana, now: at(2) }, { ...which, ...form, amount: "", seen: 2 })).toMatchObject({
     problem: { kind: "invalid" },
   });
   expect(await withdrawUpdate({ db, actor: ana, now: at(3) }, which)).toMatchObject({ ok: true });

@@ -9,7 +9,7 @@ test("a client that is erased takes along what was told; what the ledger points 
   const { db, noor, ana, clientId, at, post } = await openUpdates();
   const plain = await post(ana, { title: "Secret plans" });
   const posted = await post(noor, { title: "Secret deal", amount: "10", kind: "deal_value" });
-  await commentOnUpdate({ db, actor: ana, now: at(1) }, { ...posted, form: { body: "Secret", key: newId() } });
+  await commentOnUpdate({ db, actor: ana, now: at(1) }, { ...posted, body: "Secret", key: newId() });
 
   const { id: comment } = await db
     .selectFrom("updateComments")
@@ -23,7 +23,7 @@ test("a client that is erased takes along what was told; what the ledger points 
     .values({ id: comment, ...words, ...about })
     .execute();
 
-  await archiveClient({ db, actor: noor, now: at(2) }, clientId);
+  await archiveClient({ db, actor: noor, now: at(2) }, { id: clientId });
   expect(await eraseClient({ db, actor: noor, now: at(3) }, { id: clientId, typed: "Ana Works" })).toMatchObject({
     ok: true,
   });
@@ -39,7 +39,7 @@ test("a client that is erased takes along what was told; what the ledger points 
 test("a person's data holds what they posted and said", async () => {
   const { db, noor, ana, at, post } = await openUpdates();
   const which = await post(ana, { title: "We grew", amount: "10" });
-  await commentOnUpdate({ db, actor: ana, now: at(1) }, { ...which, form: { body: "By half.", key: newId() } });
+  await commentOnUpdate({ db, actor: ana, now: at(1) }, { ...which, body: "By half.", key: newId() });
 
   expect(await exportPerson({ db, actor: noor, now: at(2) }, ana.id)).toMatchObject({
     value: {

@@ -46,7 +46,7 @@ test("an admin's own amount goes straight into the ledger, and the audit log say
   expect(await auditEntries(id)).toMatchObject([
     { action: "update.post", after: { selfApproved: true, kind: "adjustment", amount: "40.00", currency: "USD" } },
   ]);
-  const without = { form: said({ amount: "40" }), day, now: new Date() };
+  const without = { ...said({ amount: "40" }), day, now: new Date() };
   expect(await postUpdate({ db, actor: noor, now: without.now }, { clientId, ...without })).toMatchObject({
     problem: { fields: { kind: ["Choose what it is."] } },
   });
@@ -55,7 +55,7 @@ test("an admin's own amount goes straight into the ledger, and the audit log say
 test("a form that is sent twenty times at once posts once; another text under its key is refused", async () => {
   const { db, ana, clientId, now } = await openUpdates();
   const form = said({ amount: "10" });
-  const send = (words = form) => postUpdate({ db, actor: ana, now }, { clientId, form: words, day });
+  const send = (words = form) => postUpdate({ db, actor: ana, now }, { clientId, ...words, day });
 
   const all = await Promise.all(Array.from({ length: 20 }, () => send()));
 
@@ -69,7 +69,7 @@ test.each(["0", "-5", "1.234", "ten", "1e3", "99999999999999999", "1.2.3"])(
   "an amount of %s is asked for again",
   async (amount) => {
     const { db, ana, clientId, now } = await openUpdates();
-    const posted = await postUpdate({ db, actor: ana, now }, { clientId, form: said({ amount }), day });
+    const posted = await postUpdate({ db, actor: ana, now }, { clientId, ...said({ amount }), day });
 
     expect(posted).toMatchObject({
       problem: { fields: { amount: ["Enter an amount above zero, such as 1250.50, with at most 2 decimals."] } },
@@ -84,7 +84,7 @@ test.each([
 ])("in %s %s is counted in its own smallest unit", async (currency, amount, minor) => {
   const { db, ana, noor, clientId, now } = await openUpdates();
   await db.updateTable("clients").set({ currency }).where("id", "=", clientId).execute();
-  const posted = await postUpdate({ db, actor: ana, now }, { clientId, form: said({ amount }), day });
+  const posted = await postUpdate({ db, actor: ana, now }, { clientId, ...said({ amount }), day });
 
   if (minor === null || !posted.ok) return expect([minor, posted.ok]).toEqual([null, false]);
   expect(await readUpdate({ db, actor: noor }, { clientId, id: posted.value.id })).toMatchObject({
@@ -108,7 +108,7 @@ test("who may not post finds nothing to post to", async () => {
   const unassigned = staffOf(ben.id, { scope: "assigned" });
 
   for (const actor of [muted, blind, elsewhere, unassigned])
-    expect(await postUpdate({ db, actor, now }, { clientId, form: said(), day })).toMatchObject({
+    expect(await postUpdate({ db, actor, now }, { clientId, ...said(), day })).toMatchObject({
       problem: { kind: "missing" },
     });
 });

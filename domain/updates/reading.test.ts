@@ -105,8 +105,8 @@ test("a comment that is sent twice is said once, by whoever may read it", async 
   const which = await post(noor);
   const form = { body: "When?", key: newId() };
 
-  await Promise.all([1, 2, 3].map(() => commentOnUpdate({ db, actor: ana, now }, { ...which, form })));
-  await commentOnUpdate({ db, actor: ben, now: at(1) }, { ...which, form: { body: "Monday.", key: newId() } });
+  await Promise.all([1, 2, 3].map(() => commentOnUpdate({ db, actor: ana, now }, { ...which, ...form })));
+  await commentOnUpdate({ db, actor: ben, now: at(1) }, { ...which, body: "Monday.", key: newId() });
 
   const read = await readUpdate({ db, actor: ana }, which);
   expect(read.ok && read.value.comments).toMatchObject([
@@ -114,7 +114,7 @@ test("a comment that is sent twice is said once, by whoever may read it", async 
     { body: "Monday.", side: "agency", author: "Ben Okafor" },
   ]);
   const stranger = clientOf(newId(), (await createTestApp()).clientId);
-  const input = { form: { body: "Me too.", key: newId() } };
+  const input = { body: "Me too.", key: newId() };
   for (const where of [which, { clientId: stranger.clientId, id: which.id }])
     expect(await commentOnUpdate({ db, actor: stranger, now }, { ...where, ...input })).toMatchObject({
       problem: { kind: "missing" },

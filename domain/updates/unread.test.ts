@@ -16,7 +16,7 @@ test("something new is unread until one has looked, and again after the other si
     return listed.ok && listed.value.rows[0]?.isUnread;
   };
   const say = (actor: typeof noor | typeof ana, minutes: number) =>
-    commentOnUpdate({ db, actor, now: at(minutes) }, { ...which, form: { body: "Well.", key: newId() } });
+    commentOnUpdate({ db, actor, now: at(minutes) }, { ...which, body: "Well.", key: newId() });
 
   expect([await isUnread(noor), await isUnread(ana)]).toEqual([false, true]);
   expect(await readUpdate({ db, actor: ana }, which)).toMatchObject({ value: { wasUnread: true } });

@@ -28,9 +28,10 @@ export type EditForm = z.infer<typeof editForm>;
 /** `dealId`: the deal that the update closed, whose rows then stand in the ledger in place of the update's. */
 export const approval = z.strictObject({
   kind,
-  dealId: z.union([z.literal("").transform(() => null), z.uuid("Choose one of the list.")]).default(null),
+  dealId: z.union([z.literal("").transform(() => null), z.uuid("Choose one of the list.")]).nullish(),
   seen,
 });
+export type Approval = z.infer<typeof approval>;
 export const rejection = z.strictObject({
   note: paragraphs(2000).pipe(z.string().min(1, "Say why.")),
   seen,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Assignment, Portal } from "#domain/access/actor.ts";
+import { type Assignment, type Portal, portalParts } from "#domain/access/actor.ts";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
@@ -31,11 +31,8 @@ export async function findSession(db: Database, token: string) {
 type Membership = Portal & { clientId: string; portalRole: string; decides: boolean; hosts: boolean };
 
 // Keys inside a JSON value are not converted to camel case.
-const portal = sql`jsonb_build_object('clientId', portal.client_id, 'showUpdates', show_updates, 'showPayments', show_payments,
-  'showBookings', show_bookings, 'showFiles', show_files, 'showTasks', show_tasks, 'showDeals', show_deals,
-  'showExclusions', show_exclusions,
-  'mayPostUpdates', may_post_updates,
-  'mayInvite', may_invite)`;
+const parts = portalParts.map((part) => sql`${sql.lit(part)}, ${sql.ref(part)}`);
+const portal = sql`jsonb_build_object('clientId', portal.client_id, ${sql.join(parts)})`;
 
 const membership = ofOpenClient<Membership>(
   sql`${portal} || jsonb_build_object('portalRole', member.portal_role, 'decides', member.decides,

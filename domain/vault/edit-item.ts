@@ -1,9 +1,8 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { commandOn, logged } from "#domain/access/command.ts";
-import type { Context } from "#domain/access/context.ts";
+import { logged } from "#domain/access/command.ts";
+import { declareCommandOn } from "#domain/access/declare-command.ts";
 import { permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
-import { type Result, refuse } from "#domain/kernel/result.ts";
+import { refuse } from "#domain/kernel/result.ts";
 import { itemConflict } from "./conflicts.ts";
 import { itemChanged, itemEvents } from "./events.ts";
 import { findFreshFile, findItemToChange, findOpenClient, type ItemToChange, saveItem } from "./item.queries.ts";
@@ -15,12 +14,11 @@ type Edit = { facts: ItemFacts; seen: number };
 const overtaken = itemConflict("changed");
 
 /** Changes an item and stores the previous version. Moving it to another client needs permission for both. */
-export async function editItem(
-  { db, actor, now }: Context,
-  { id, facts, seen }: Edit & { id: string },
-): Promise<Result<null>> {
-  const find = (tx: Database) => findItemToChange(tx, id);
-  return commandOn(db, actor, { action: "item.edit", ids: [id], find, now }, async (tx, may, was) => {
+export const editItem = declareCommandOn({
+  action: "item.edit",
+  ids: ["id"],
+  find: (tx, { id }) => findItemToChange(tx, id),
+  run: async ({ db, actor, now }, { id, facts, seen }: Edit & { id: string }, may, was) => {
     if (was.deletedAt || !reaches(actor, was, facts)) return refuse({ kind: "missing" });
     if (was.version !== seen) return overtaken;
     const fileId = facts.fileId === undefined ? (was.fileId ?? null) : facts.fileId;
@@ -28,19 +26,19 @@ export async function editItem(
     if (problem) return refuse(problem);
     if (was.fromClient && !staysTheirs(was, { ...facts, fileId })) return itemConflict("of-client");
     const { clientId } = facts;
-    if (clientId && clientId !== was.clientId && !(await findOpenClient(tx, clientId)))
+    if (clientId && clientId !== was.clientId && !(await findOpenClient(db, clientId)))
       return refuse({ kind: "missing" });
     const isNewFile = fileId !== null && fileId !== was.fileId;
-    if (isNewFile && !(await findFreshFile(tx, { id: fileId, kind: was.kind }, may.by)))
+    if (isNewFile && !(await findFreshFile(db, { id: fileId, kind: was.kind }, may.by)))
       return refuse({ kind: "missing" });
-    await keepVersion(tx, may, id, was, now);
-    await saveItem(tx, may, id, { ...facts, fileId }, now);
+    await keepVersion(db, may, id, was, now);
+    await saveItem(db, may, id, { ...facts, fileId }, now);
     return logged(
       null,
       itemEvents["item.edited"].entry({ entityId: id, clientId, ...change(was, { ...facts, fileId }) }),
     );
-  });
-}
+  },
+});
 
 /** Permission for the new client, and for sharing it with a client or unsharing it. */
 function reaches(actor: Actor, was: ItemToChange, { clientId, isShared }: ItemFacts) {

@@ -38,6 +38,8 @@ const stored = z.strictObject({
 export const itemForms = { prompt, link, recording: stored, document: stored } as const;
 
 export const uploadForm = z.object({ key: z.string().min(8).max(128) });
+/** An earlier version that is to come back. `seen` is the version that was shown. */
+export const versionForm = z.object({ version: z.coerce.number(), seen: z.coerce.number() });
 export const renameForm = z.object({ id: z.string().default(""), title: line(1, 200, "Enter a name.") });
 
 /** An item's facts, whatever its kind. `fileId` undefined keeps the current file. */

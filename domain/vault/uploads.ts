@@ -1,10 +1,12 @@
-import { command, commandOn, logged, unchanged } from "#domain/access/command.ts";
+import { command, logged, unchanged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
+import { declareCommandOn } from "#domain/access/declare-command.ts";
 import { claimUpload } from "#domain/files/index.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { itemConflict } from "./conflicts.ts";
 import { itemEvents } from "./events.ts";
 import { findItemToChange, insertItem, saveItem } from "./item.queries.ts";
+import { renameForm } from "./item.schema.ts";
 import { sumUploaded } from "./list/shared.queries.ts";
 import { saveTrashed } from "./trash/trash.queries.ts";
 import { keepVersion } from "./version.queries.ts";
@@ -46,16 +48,16 @@ export async function uploadItems(
 }
 
 /** Gives a file another name in the vault and the dashboard; the file itself keeps its own. */
-export async function renameUpload(
-  { db, actor, now }: Context,
-  { id, title }: { id: string; title: string },
-): Promise<Result<null>> {
-  const find = (tx: Context["db"]) => findItemToChange(tx, id);
-  return commandOn(db, actor, { action: "item.change_uploaded", ids: [id], find, now }, async (tx, may, was) => {
+export const renameUpload = declareCommandOn({
+  action: "item.change_uploaded",
+  ids: ["id"],
+  input: renameForm,
+  find: (tx, { id }) => findItemToChange(tx, id),
+  run: async ({ db, now }, { id, title }, may, was) => {
     if (was.deletedAt) return missing;
     if (was.title === title) return unchanged(null);
-    await keepVersion(tx, may, id, was, now);
-    await saveItem(tx, may, id, { title }, now);
+    await keepVersion(db, may, id, was, now);
+    await saveItem(db, may, id, { title }, now);
     const { clientId } = was;
     return logged(
       null,
@@ -66,23 +68,22 @@ export async function renameUpload(
         after: { title },
       }),
     );
-  });
-}
+  },
+});
 
 /** Moves an uploaded file to the team's trash, or restores it (`isBack`) until it is purged. Idempotent. */
-export async function trashUpload(
-  { db, actor, now }: Context,
-  { id, isBack = false }: { id: string; isBack?: boolean },
-): Promise<Result<null>> {
-  const find = (tx: Context["db"]) => findItemToChange(tx, id);
-  return commandOn(db, actor, { action: "item.change_uploaded", ids: [id], find, now }, async (tx, may, item) => {
+export const trashUpload = declareCommandOn({
+  action: "item.change_uploaded",
+  ids: ["id"],
+  find: (tx, { id }) => findItemToChange(tx, id),
+  run: async ({ db, now }, { id, isBack = false }: { id: string; isBack?: boolean }, may, item) => {
     if ((item.deletedAt === null) === isBack) return unchanged(null);
-    await saveTrashed(tx, may, id, isBack ? null : now);
+    await saveTrashed(db, may, id, isBack ? null : now);
     const { clientId, title } = item;
     const after = { title, status: isBack ? "restored" : "trashed" };
     return logged(
       null,
       itemEvents[isBack ? "item.upload_restored" : "item.upload_trashed"].entry({ entityId: id, clientId, after }),
     );
-  });
-}
+  },
+});

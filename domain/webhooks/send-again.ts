@@ -1,5 +1,6 @@
 import { commandOn, logged, unchanged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
+import { declareCommandOn } from "#domain/access/declare-command.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { webhookConflict } from "./conflicts.ts";
@@ -10,14 +11,16 @@ import { hostOf } from "./host-of.ts";
 
 /** Why a paused endpoint is sent neither a test nor an old message. */
 /** Sends a message that means nothing, to try the way. */
-export async function sendTest({ db, actor, now }: Context, id: string): Promise<Result<null>> {
-  const find = (tx: Database) => findEndpointToChange(tx, id);
-  return commandOn(db, actor, { action: "webhook.test", ids: [id], find, now }, async (tx, may, { url, pausedAt }) => {
+export const sendTest = declareCommandOn({
+  action: "webhook.test",
+  ids: ["id"],
+  find: (tx, { id }) => findEndpointToChange(tx, id),
+  run: async ({ db, now }, { id }, may, { url, pausedAt }) => {
     if (pausedAt) return webhookConflict("paused");
-    await insertTest(tx, may, id, now);
+    await insertTest(db, may, id, now);
     return logged(null, webhookEvents["webhook.tested"].entry({ entityId: id, after: { host: hostOf(url) } }));
-  });
-}
+  },
+});
 
 /** Sends a message once more under its id, so that a receiver who has it already can tell. */
 export async function replayDelivery(

@@ -35,7 +35,7 @@ async function openEndpoint() {
   const app = await createTestApp(own);
   const { db, noor, now } = app;
   await keepSigner(db);
-  const made = await createEndpoint({ db, actor: noor, now }, { form, keys: signer });
+  const made = await createEndpoint({ db, actor: noor, keys: signer, now }, form);
   if (!made.ok) throw new Error(`not made: ${JSON.stringify(made.problem)}`);
   const { id, secret } = made.value;
   const read = async () => {
@@ -120,7 +120,7 @@ test("a secret is shown when it is made and stored sealed", async () => {
   const { db, noor, now, id, secret } = await openEndpoint();
   expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
 
-  const rotated = await rotateSecret({ db, actor: noor, keys: signer, now }, id);
+  const rotated = await rotateSecret({ db, actor: noor, keys: signer, now }, { id });
 
   const stored = await db.selectFrom("webhookEndpoints").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   const entries = await db.selectFrom("auditLog").selectAll().where("entityId", "=", id).execute();
@@ -146,12 +146,12 @@ test("an endpoint is told of what it asked for, in numbered messages, and of not
   await queue(happen({ action: "booking.reschedule", entity: "booking" }));
   expect(await events()).toEqual(["2 booking.moved", "1 lead.created"]);
 
-  await pauseEndpoint({ db, actor: noor, now }, id);
+  await pauseEndpoint({ db, actor: noor, now }, { id });
   await queue();
-  expect(await sendTest({ db, actor: noor, now }, id)).toMatchObject({
+  expect(await sendTest({ db, actor: noor, now }, { id })).toMatchObject({
     problem: { because: "It is paused. Resume it first." },
   });
-  await resumeEndpoint({ db, actor: noor, now }, id);
+  await resumeEndpoint({ db, actor: noor, now }, { id });
   await queue();
 
   expect(await events()).toEqual(["3 lead.created", "2 booking.moved", "1 lead.created"]);
@@ -160,8 +160,7 @@ test("an endpoint is told of what it asked for, in numbered messages, and of not
 
 test("what someone else changed meanwhile is not overwritten", async () => {
   const { db, noor, now, id, read } = await openEndpoint();
-  const edit = (url: string, seen: number) =>
-    editEndpoint({ db, actor: noor, now }, { id, form: { ...form, url }, seen });
+  const edit = (url: string, seen: number) => editEndpoint({ db, actor: noor, now }, { id, ...form, url, seen });
 
   expect(await edit("https://hooks.example/two", 1)).toMatchObject({ ok: true });
   expect(await edit("https://hooks.example/three", 1)).toMatchObject({ problem: { code: "webhook-changed" } });
@@ -208,16 +207,16 @@ test("only admins see endpoints, and making or changing one asks for a proof of 
   const { db, noor, ben, ana, now, id } = await openEndpoint();
   const lately = { ...noor, hasSudo: false };
   const sudo = { problem: { kind: "sudo" } };
-  expect(await createEndpoint({ db, actor: lately, now }, { form, keys: signer })).toMatchObject(sudo);
-  expect(await editEndpoint({ db, actor: lately, now }, { id, form, seen: 1 })).toMatchObject(sudo);
-  expect(await rotateSecret({ db, actor: lately, keys: signer, now }, id)).toMatchObject(sudo);
+  expect(await createEndpoint({ db, actor: lately, keys: signer, now }, form)).toMatchObject(sudo);
+  expect(await editEndpoint({ db, actor: lately, now }, { id, ...form, seen: 1 })).toMatchObject(sudo);
+  expect(await rotateSecret({ db, actor: lately, keys: signer, now }, { id })).toMatchObject(sudo);
   const missing = { problem: { kind: "missing" } };
   for (const actor of [ben, ana]) {
-    expect(await createEndpoint({ db, actor, now }, { form, keys: signer })).toMatchObject(missing);
+    expect(await createEndpoint({ db, actor, keys: signer, now }, form)).toMatchObject(missing);
     expect(await listEndpoints({ db, actor })).toMatchObject(missing);
     expect(await readEndpoint({ db, actor }, id)).toMatchObject(missing);
     for (const act of [pauseEndpoint, resumeEndpoint, deleteEndpoint, sendTest])
-      expect(await act({ db, actor, now }, id)).toMatchObject(missing);
+      expect(await act({ db, actor, now }, { id })).toMatchObject(missing);
   }
 });
 
@@ -227,10 +226,7 @@ test("endpoints are listed in pages, the newest first", async () => {
   await keepSigner(db);
   const made: string[] = [];
   for (let n = 0; n < 21; n++) {
-    const endpoint = await createEndpoint(
-      { db, actor: noor, now: new Date(now.getTime() + n) },
-      { form, keys: signer },
-    );
+    const endpoint = await createEndpoint({ db, actor: noor, keys: signer, now: new Date(now.getTime() + n) }, form);
     if (endpoint.ok) made.unshift(endpoint.value.id);
   }
   const pageFrom = async (before: string | null) => {
@@ -251,7 +247,7 @@ test("a deleted endpoint takes its messages along, and the audit log still says 
   const { db, noor, now, id, queue } = await openEndpoint();
   await queue();
 
-  expect(await deleteEndpoint({ db, actor: noor, now }, id)).toMatchObject({ ok: true });
+  expect(await deleteEndpoint({ db, actor: noor, now }, { id })).toMatchObject({ ok: true });
 
   expect(await readEndpoint({ db, actor: noor }, id)).toMatchObject({ problem: { kind: "missing" } });
   const left = await db.selectFrom("webhookDeliveries").select("id").where("endpointId", "=", id).execute();

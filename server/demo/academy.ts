@@ -27,7 +27,7 @@ export async function seedAcademy(
     const section = sections.get(slug);
     if (!section) continue;
     const form = { name: section.name, staffVisible: true, clientVisible: slug === "customer-service" };
-    await saveSection({ db, actor: admin, now: opened }, { id: section.id, form });
+    await saveSection({ db, actor: admin, now: opened }, { id: section.id, ...form });
   }
   for (const [place, training] of trainings.entries()) {
     const { section, seconds, watched = {}, ...said } = training;

@@ -31,10 +31,7 @@ export async function seedCredentials(
   for (const [place, { daysAgo, ...facts }] of samples.entries()) {
     const form = { ...facts, key: `demo-credential-${place}` };
     must(
-      await addCredential(
-        { db, actor: admin, sealer: keys, now: hoursBefore(now, daysAgo * 24) },
-        { clientId: of, form },
-      ),
+      await addCredential({ db, actor: admin, keys, now: hoursBefore(now, daysAgo * 24) }, { clientId: of, ...form }),
     );
   }
 }

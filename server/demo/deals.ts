@@ -27,7 +27,7 @@ export async function seedDeals(app: DealDemoDeps, { admin, team, at }: Seeding)
     const [campaign] = must(await listCampaigns({ db, actor: admin }, client.id));
     const inForceFrom = addDays(today, -400);
     const form = { ...terms, ...own, inForceFrom };
-    must(await addAgreement({ db, actor: admin, now: noonOf(at, inForceFrom) }, { clientId: client.id, form }));
+    must(await addAgreement({ db, actor: admin, now: noonOf(at, inForceFrom) }, { clientId: client.id, ...form }));
     for (const story of stories) {
       const responsibleId = team[place % team.length] ?? null;
       const isStaff = responsibleId !== null && responsibleId !== personOf(admin);

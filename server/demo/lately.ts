@@ -59,7 +59,9 @@ export async function seedLately(
     key: "demo-lately-update",
   };
   const posting = ago(4);
-  const mail = must(await postUpdate({ db, actor: tomas, now: posting.now }, { clientId, form, day: posting.today }));
+  const mail = must(
+    await postUpdate({ db, actor: tomas, now: posting.now }, { clientId, ...form, day: posting.today }),
+  );
   must(await moveTask({ db, actor: ben, now: ago(3.1).now }, { id: task.id, from: "todo", to: "done" }));
   await say(ana, "Severn Gears", "Their buyer wrote to us: the price is fine, the date is not.", 2.6);
   await answer(mail.id, "Thank you. Please leave out the plants in Braga.", 1.9);
@@ -86,7 +88,7 @@ export async function seedLately(
   }
   async function answer(id: string, body: string, hours: number) {
     const form = { key: `demo-lately-${hours}`, body };
-    must(await commentOnUpdate({ db, actor: ana, now: ago(hours).now }, { clientId, id, form }));
+    must(await commentOnUpdate({ db, actor: ana, now: ago(hours).now }, { clientId, id, ...form }));
   }
   async function payByCard() {
     const { now, today } = ago(5);

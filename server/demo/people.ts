@@ -1,4 +1,4 @@
-import type { Actor } from "#domain/access/actor.ts";
+import { type Actor, portalWithout } from "#domain/access/actor.ts";
 
 /** Everyone in the demo signs in with the same password. */
 export const demoAdmin = { firstName: "Noor", lastName: "Haddad", email: "admin@demo.test", timeZone: "Europe/London" };
@@ -43,16 +43,6 @@ export const colleagues = [
   },
 ] as const;
 
-const sections = {
-  showUpdates: true,
-  showPayments: true,
-  showBookings: true,
-  showFiles: true,
-  showTasks: false,
-  showDeals: true,
-  showExclusions: true,
-};
-
 export type Staff = Extract<Actor, { role: "staff" }>;
 
 /** One of the staff, as the actor a request would have. */
@@ -75,5 +65,5 @@ export const ownerOf = (id: string, clientId: string): Actor => ({
   hosts: false,
   timeZone: demoClient.timeZone,
   hasSudo: false,
-  portal: { ...sections, mayPostUpdates: true, mayInvite: false },
+  portal: portalWithout("showTasks", "mayInvite"),
 });

@@ -30,7 +30,7 @@ export async function seedFormer(
       const fee = { what: "agency_fee out", amount, on, description: "Share of closed deals" };
       await enter({ db }, admin, client.id, fee, left);
     }
-    await archiveClient({ db, actor: admin, now: left }, client.id);
+    await archiveClient({ db, actor: admin, now: left }, { id: client.id });
   }
 }
 

@@ -80,7 +80,7 @@ export async function seedTasks({ db }: Pick<AppContext, "db">, admin: Actor, te
     const { version: seen, ...form } = access.value.portal;
     await savePortal(
       { db, actor: admin, now: hoursBefore(now, 12 * 24) },
-      { clientId, form: { ...form, showTasks: true }, seen },
+      { clientId, ...form, showTasks: true, seen },
     );
   }
   async function finishFirst(clientId: string) {

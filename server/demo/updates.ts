@@ -78,12 +78,13 @@ export async function seedUpdates(
     const at = new Date(today.getTime() - daysAgo * day);
     const on = at.toISOString().slice(0, 10);
     const form = { title, description, amount, key: `demo-update-${place}` };
-    const posted = await postUpdate({ db, actor: sides[by], now: at }, { clientId, form, day: on });
+    const posted = await postUpdate({ db, actor: sides[by], now: at }, { clientId, ...form, day: on });
     if (!posted.ok) continue;
     const which = { clientId, id: posted.value.id };
     for (const [nth, [who, body]] of comments.entries()) {
       const said = {
-        form: { key: `demo-comment-${place}-${nth}`, body },
+        key: `demo-comment-${place}-${nth}`,
+        body,
         now: new Date(at.getTime() + (nth + 1) * 3_600_000),
       };
       await commentOnUpdate({ db, actor: sides[who], now: said.now }, { ...which, ...said });

@@ -44,7 +44,7 @@ const portal =
     const clientId = cast.clients.A;
     const row = db.selectFrom("clientPortal").selectAll().where("clientId", "=", clientId);
     const { version, clientId: _, ...form } = await row.executeTakeFirstOrThrow();
-    await savePortal({ db, actor: boss, now: at }, { clientId, form: { ...form, ...but }, seen: version });
+    await savePortal({ db, actor: boss, now: at }, { clientId, ...form, ...but, seen: version });
   };
 
 const leave: Command = async (scene) => {
@@ -83,7 +83,7 @@ const commands: [name: string, who: Someone, command: Command][] = [
   [
     "an admin who ends the sessions",
     "owner",
-    (s) => endSessionsOf({ db: s.db, actor: s.boss, now: s.at }, idOf(s, "owner")),
+    (s) => endSessionsOf({ db: s.db, actor: s.boss, now: s.at }, { id: idOf(s, "owner") }),
   ],
 ];
 
@@ -97,7 +97,7 @@ test.each(commands)("%s: not one more word, and the stream ends", async (_, who,
   // Staff also hear of leads and days, which other tests change meanwhile.
   const ofThisClient = ({ news }: typeof page) => news().filter((one) => one.includes(cast.clients.A));
   const post = () =>
-    postUpdate({ db: app.db, actor: scene.boss, now: scene.at }, { clientId: cast.clients.A, form: said(), day });
+    postUpdate({ db: app.db, actor: scene.boss, now: scene.at }, { clientId: cast.clients.A, ...said(), day });
   await post();
   await until("the page hears of the first", () => ofThisClient(page).length === 1);
 

@@ -23,7 +23,7 @@ afterAll(async () => {
 async function post(clientId: string) {
   const { db, clock } = here.app;
   const admin = adminOf(here.cast.people.admin.id);
-  const posted = await postUpdate({ db, actor: admin, now: clock() }, { clientId, form: said(), day });
+  const posted = await postUpdate({ db, actor: admin, now: clock() }, { clientId, ...said(), day });
   return `update ${clientId} ${posted.ok ? posted.value.id : ""}`;
 }
 

@@ -28,7 +28,7 @@ const post = (headers: Record<string, string | null>, body = JSON.stringify(mess
 async function keyOf(tasks: "read" | "write") {
   const { app, cast } = stage;
   const form = apiKeyForm.parse({ name: `Assistant ${newId()}`, lasts: "30", tasks });
-  const made = await createApiKey({ db: app.db, actor: adminOf(cast.people.admin.id), now: app.clock() }, { form });
+  const made = await createApiKey({ db: app.db, actor: adminOf(cast.people.admin.id), now: app.clock() }, { ...form });
   if (!made.ok) throw new Error("no key");
   return { Authorization: `Bearer ${made.value.secret}` };
 }

@@ -50,7 +50,7 @@ const shut = async ({ db, noor, clientId }: Scene) => {
     clientId: __,
     ...form
   } = await db.selectFrom("clientPortal").selectAll().where("clientId", "=", clientId).executeTakeFirstOrThrow();
-  await savePortal({ db, actor: noor, now }, { clientId, form: { ...form, enabled: false }, seen: 1 });
+  await savePortal({ db, actor: noor, now }, { clientId, ...form, enabled: false, seen: 1 });
 };
 const leave = async ({ db, noor, id, clientId }: Scene) => {
   const other = await seedMember(db, { role: "client" });
@@ -82,7 +82,7 @@ export const events: [
   [
     "an admin who ends them",
     "staff",
-    ({ db, noor, id }) => endSessionsOf({ db, actor: noor, now }, id),
+    ({ db, noor, id }) => endSessionsOf({ db, actor: noor, now }, { id }),
     [false, false],
   ],
   [

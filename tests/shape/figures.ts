@@ -29,6 +29,8 @@ export function figuresOf(all: Source[]) {
     "casts of what an audit entry holds": count(sources, /\/\/ as .* wrote (?:it|them)|\/\*\* As .* wrote/g),
     "audit entries written by hand": domain.filter(({ text }) => /\bawait writeAuditEntry\(/.test(text)).length,
     "transactions opened by hand": domain.filter(({ text }) => /\.transaction\(\)|\btransact[(<]/.test(text)).length,
+    "commands that are not declared": count(domain, /(?:return|=>|await) command(?:On)?(?:<[^(]*)?\(/g),
+    "forms that hand a command its input": count(app, /\bcommand: (?:async )?\((?!ctx: )/g),
     "refusals handed on": count(sources, /if \(!\w+(?:\.\w+)?\.ok\) return \w+/g),
     "types that are no more than a participle or a pronoun": count(sources, bareType),
     "addresses as text": count(app, /(?:to|href|action)=(?:"|\{`)\/(?:studio|dashboard|profile)/g),

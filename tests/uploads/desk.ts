@@ -41,6 +41,8 @@ export async function openDesk(over: Partial<FileStore> = {}) {
       db,
       actor,
       now,
+      today: now.toISOString().slice(0, 10),
+      timeZone: "UTC",
       session: null,
       address: "203.0.113.7",
       app: inside,

@@ -7,7 +7,6 @@ import { requestContext, requireRole } from "#app/http/request-context.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { afterConflict } from "#app/ui/held.ts";
 import { editVideo, listSections } from "#domain/academy/index.ts";
-import { videoForm } from "#domain/academy/video.schema.ts";
 import type { Route } from "./+types/edit-video";
 import { VideoForm } from "./video-form.tsx";
 
@@ -33,9 +32,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const action = formAction(async ({ context, params: { section, videoId } }: Route.ActionArgs) => {
   await readFilm(context.get(requestContext), section, videoId);
-  return intent({
-    schema: videoForm,
-    command: (ctx, { seen, ...form }) => editVideo(ctx, { id: videoId, form, seen }),
+  return intent(editVideo, {
+    of: { id: videoId },
     to: async (_, { sectionId }, { db, actor }) => {
       const sections = await listSections({ db, actor });
       return `/studio/academy/${sections.find(({ id }) => id === sectionId)?.slug ?? ""}/${videoId}`;

@@ -22,11 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 const moveForm = rowForm.extend({ to: z.coerce.number() });
 
 export const action = formAction(({ params: { section } }: Route.ActionArgs) =>
-  intent({
-    schema: moveForm,
-    command: (ctx, { id, to }) => moveVideo(ctx, { id, to }),
-    to: `/studio/academy/${section}/order`,
-  }),
+  intent(moveVideo, { schema: moveForm, to: `/studio/academy/${section}/order` }),
 );
 
 export default function Order({ loaderData: { name, videos }, params }: Route.ComponentProps) {

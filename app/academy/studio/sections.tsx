@@ -21,22 +21,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 const moveForm = rowForm.extend({ to: z.coerce.number() });
 
 export const action = formAction(() => ({
-  move: intent({
-    schema: moveForm,
-    command: (ctx, { id, to }) => moveSection(ctx, { id, to }),
-  }),
-  archive: intent({
-    schema: rowForm,
-    command: (ctx, { id }) => archiveSection(ctx, id),
-  }),
-  add: intent({
-    schema: sectionForm,
-    command: (ctx, form) => saveSection(ctx, { id: null, form }),
-  }),
-  save: intent({
-    schema: sectionForm.extend({ id: z.string() }),
-    command: (ctx, { id, ...form }) => saveSection(ctx, { id, form }),
-  }),
+  move: intent(moveSection, { schema: moveForm }),
+  archive: intent(archiveSection, { schema: rowForm }),
+  add: intent(saveSection, { of: { id: null } }),
+  save: intent(saveSection, { schema: sectionForm.extend({ id: z.string() }) }),
 }));
 
 export default function Sections({ loaderData: { sections }, actionData }: Route.ComponentProps) {

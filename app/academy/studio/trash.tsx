@@ -31,16 +31,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const here = "/studio/academy/trash";
 
 export const action = formAction(() => ({
-  restore: intent({
+  restore: intent(restoreVideo, {
     schema: rowForm,
-    command: (ctx, { id }) => restoreVideo(ctx, id),
     to: (_, { back }) => backTo(back, /^\/studio\/academy\/[a-z0-9-]+$/, here),
   }),
-  purge: intent({
-    schema: rowForm,
-    command: (ctx, { id }) => purgeVideo(ctx, id),
-    to: here,
-  }),
+  purge: intent(purgeVideo, { schema: rowForm, to: here }),
 }));
 
 export default function Trash({ loaderData: { rows, page, pages }, actionData }: Route.ComponentProps) {

@@ -22,10 +22,7 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
 export const action = formAction(async ({ context, params: { section, videoId } }: Route.ActionArgs) => {
   await readFilm(context.get(requestContext), section, videoId);
   return {
-    trash: intent({
-      command: (ctx) => trashVideo(ctx, videoId),
-      to: `/studio/academy/${section}?trashed=${videoId}`,
-    }),
+    trash: intent(trashVideo, { of: { id: videoId }, to: `/studio/academy/${section}?trashed=${videoId}` }),
   };
 });
 

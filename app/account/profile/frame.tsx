@@ -1,6 +1,6 @@
 import "#app/ui/tool.css";
 import { Outlet } from "react-router";
-import { agencyClock, loadSession, requestContext, requireRole } from "#app/http/request-context.ts";
+import { loadSession, requestContext, requireRole } from "#app/http/request-context.ts";
 import { SearchBox } from "#app/search/search-box.tsx";
 import { goalsOf } from "#app/shell/keys/goals.ts";
 import { PortalKeys } from "#app/shell/portal/portal-keys.tsx";
@@ -18,12 +18,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const isClient = ctx.actor.role === "client";
   if (isClient) return { ...(await readPortalShell(ctx)), isClient };
-  const [{ footers, counts, ...shell }, learning, { today }] = await Promise.all([
+  const [{ footers, counts, ...shell }, learning] = await Promise.all([
     readShell(ctx, countsOf(ctx)),
     readLearning(ctx),
-    agencyClock(ctx),
   ]);
-  const navigation = navigationOf(ctx.actor, learning, { request, personId: shell.person.id, counts, today });
+  const navigation = navigationOf(ctx.actor, learning, {
+    request,
+    personId: shell.person.id,
+    counts,
+    today: ctx.today,
+  });
   return { ...shell, company: null, isClient, footer: footers.studio, navigation };
 }
 

@@ -11,7 +11,6 @@ import { CopyBox } from "#app/ui/copy-box.tsx";
 import { Note } from "#app/ui/notice.tsx";
 import { CursorPages } from "#app/ui/pages.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
-import { apiKeyForm } from "#domain/api-keys/api-key.schema.ts";
 import { type ApiKey, createApiKey, listApiKeys, revokeApiKey } from "#domain/api-keys/index.ts";
 import { disconnectAssistant, mostAssistants } from "#domain/assistants/index.ts";
 import { listClientNames } from "#domain/clients/list/index.ts";
@@ -53,17 +52,8 @@ const toRow = ({ scopes, createdAt, expiresAt, lastUsedAt, client, ...key }: Api
 const assistantForm = z.object({ assistant: z.string().default("") });
 
 export const action = formAction((_: Route.ActionArgs) => ({
-  create: intent({
-    schema: apiKeyForm,
-    proof: true,
-    command: (ctx, form) => createApiKey(ctx, { form }),
-    saved: ({ secret }) => ({ secret }),
-  }),
-  revoke: intent({
-    schema: rowForm,
-    command: (ctx, { id }) => revokeApiKey(ctx, id),
-    saved: () => ({ secret: null }),
-  }),
+  create: intent(createApiKey, { proof: true, saved: ({ secret }) => ({ secret }) }),
+  revoke: intent(revokeApiKey, { schema: rowForm, saved: () => ({ secret: null }) }),
   disconnect: intent({
     schema: assistantForm,
     command: (ctx, { assistant }) => disconnectAssistant(ctx, { id: assistant }),

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { agencyClock, type RequestContext } from "#app/http/request-context.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { cancelBooking, moveAnywhere, rescheduleBooking, type Warning } from "#domain/booking/bookings/index.ts";
 import { takeBackMissed, tellMissed } from "#domain/deals/meetings/index.ts";
 import type { Problem, Result } from "#domain/kernel/result.ts";
@@ -19,9 +19,9 @@ export async function changeBooking(ctx: RequestContext, id: string, form: FormD
     case "cancel":
       return afterwards(await cancelBooking({ db, actor, now }, id), "cancelled");
     case "no-show":
-      return afterwards(await tellMissed({ db, actor, ...(await agencyClock(ctx)) }, id), "no-show");
+      return afterwards(await tellMissed(ctx, id), "no-show");
     case "undo-no-show":
-      return afterwards(await takeBackMissed({ db, actor, ...(await agencyClock(ctx)) }, id), "came");
+      return afterwards(await takeBackMissed(ctx, id), "came");
     case "move": {
       const start = new Date(String(form.get("start")));
       if (Number.isNaN(start.getTime())) return { kind: "conflict", because: "Choose a time first.", moving: null };

@@ -46,9 +46,9 @@ function seenByTheirs(member: ClientMember, all: ClientMember[], now: Date) {
 const personForm = z.object({ personId: z.string().default("") });
 
 const roleIntent = (to: MemberChange) =>
-  intent({
+  intent(changeMember, {
     schema: personForm,
-    command: (ctx, { personId }) => changeMember(ctx, { clientId: clientOf(ctx), personId, to }),
+    of: (_, __, ctx) => ({ clientId: clientOf(ctx), to }),
     saved: (_, { personId }) => ({ personId, link: null, isBack: false, email: "" }),
   });
 
@@ -61,9 +61,9 @@ export const action = formAction(() => ({
   reader: roleIntent("reader"),
   host: roleIntent("host"),
   "no-host": roleIntent("no-host"),
-  remove: intent({
+  remove: intent(removeMember, {
     schema: personForm,
-    command: (ctx, { personId }) => removeMember(ctx, { clientId: clientOf(ctx), personId }),
+    of: (_, __, ctx) => ({ clientId: clientOf(ctx) }),
     to: "/dashboard/people",
   }),
   resend: intent({

@@ -6,7 +6,7 @@ import { problemWith } from "#app/ui/form-answer.ts";
 import type { Route } from "./+types/access";
 import { changeAccess } from "./access/change-access.ts";
 import { MembersPart } from "./access/members-part.tsx";
-import { PortalPart } from "./access/portal-part.tsx";
+import { PortalAccess } from "./access/portal-part.tsx";
 import { readAccessPage } from "./access/read-access.ts";
 import { TeamPart } from "./access/team-part.tsx";
 
@@ -33,7 +33,7 @@ export default function Access({ loaderData, actionData, params }: Route.Compone
       first="heading"
     >
       <SheetBody>
-        <PortalPart key={portalAnswer ? "refused" : portal.version} portal={portal} answer={portalAnswer} />
+        <PortalAccess key={portalAnswer ? "refused" : portal.version} portal={portal} answer={portalAnswer} />
         <MembersPart members={members} decides answer={actionData} isInDialog />
         <TeamPart assignees={assignees} team={team} answer={actionData} isInDialog />
       </SheetBody>

@@ -5,7 +5,7 @@ import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import styles from "#app/ui/boxes.module.css";
 import { problemWith } from "#app/ui/form-answer.ts";
-import { campaignForm, resultForm } from "#domain/clients/client.schema.ts";
+import { resultForm } from "#domain/clients/client.schema.ts";
 import { saveCampaign } from "#domain/clients/index.ts";
 import { saveResult } from "#domain/clients/results/index.ts";
 import type { Route } from "./+types/client-results";
@@ -26,11 +26,7 @@ export const action = formAction(({ params: { clientId } }: Route.ActionArgs) =>
         saveResult(ctx, { clientId, ...result, seen: seen.get(result.month) ?? 0 }),
       to,
     }),
-    campaign: intent({
-      schema: campaignForm,
-      command: (ctx, campaign) => saveCampaign(ctx, { clientId, ...campaign }),
-      to,
-    }),
+    campaign: intent(saveCampaign, { of: { clientId }, to }),
   };
 });
 

@@ -1,18 +1,19 @@
-import { Outlet } from "react-router";
+import { href, Outlet } from "react-router";
 import { MeetingList } from "#app/booking/meeting-list.tsx";
 import { ClientTabs } from "#app/clients/client-tabs.tsx";
 import { useWhom } from "#app/clients/whom.tsx";
-import { formAction } from "#app/http/form-action.ts";
+import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { trail } from "#app/shell/trail.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import styles from "#app/ui/boxes.module.css";
 import { WhyNot } from "#app/ui/why-not.tsx";
+import { archiveClient, moveClient, restoreClient } from "#domain/clients/page/index.ts";
+import { viewAs } from "#domain/users/index.ts";
 import type { Route } from "./+types/client";
 import { Balance } from "./page/balance.tsx";
 import { Brought } from "./page/brought.tsx";
-import { changeClient } from "./page/change-client.ts";
 import { ClientActions } from "./page/client-actions.tsx";
 import { ClientFacts } from "./page/client-facts.tsx";
 import { LifeCycle } from "./page/life-cycle.tsx";
@@ -22,7 +23,19 @@ import { TasksOf } from "./page/tasks-of.tsx";
 export const loader = ({ context, params, url }: Route.LoaderArgs) =>
   readPage(context.get(requestContext), params.clientId, url.searchParams);
 
-export const action = formAction(({ params }: Route.ActionArgs) => changeClient(params.clientId));
+export const action = formAction(({ params: { clientId: id } }: Route.ActionArgs) => {
+  const to = href("/studio/workspace/clients/:clientId", { clientId: id });
+  return {
+    // From now on this session views as the client.
+    view: intent({
+      command: (ctx) => viewAs(ctx, { clientId: id, sessionId: ctx.session?.id ?? "" }),
+      to: href("/dashboard"),
+    }),
+    archive: intent(archiveClient, { of: { id }, to }),
+    restore: intent(restoreClient, { of: { id }, to }),
+    move: intent(moveClient, { of: (_, __, { today }) => ({ id, today }), to }),
+  };
+});
 
 /** After a refusal too: another user may have changed what is shown. */
 export const shouldRevalidate = () => true;

@@ -9,7 +9,6 @@ import { problemWith } from "#app/ui/form-answer.ts";
 import { afterConflict } from "#app/ui/held.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 import { describeFee, endedByCommission, listAgreements } from "#domain/agreements/index.ts";
-import { clientForm } from "#domain/clients/client.schema.ts";
 import { editClient, eraseClient, readClient, readLosses } from "#domain/clients/page/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { zoneChoices } from "#domain/kernel/format/zone-choices.ts";
@@ -36,10 +35,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const action = formAction(({ params: { clientId } }: Route.ActionArgs) => ({
-  save: intent({
-    schema: clientForm,
+  save: intent(editClient, {
+    of: { id: clientId },
     decimals: ["commission"],
-    command: (ctx, { seen, ...form }) => editClient(ctx, { id: clientId, form, seen }),
     to: href("/studio/workspace/clients/:clientId", { clientId }),
   }),
   erase: intent({

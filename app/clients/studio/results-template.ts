@@ -1,6 +1,6 @@
 import { csvFile } from "#app/http/csv-file.ts";
 import { limitFiles } from "#app/http/limit-files.ts";
-import { agencyClock, requestContext } from "#app/http/request-context.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { offerTemplate, resultColumns } from "#domain/clients/results/index.ts";
 import { monthOf } from "#domain/kernel/day.ts";
@@ -11,8 +11,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const wait = await limitFiles(ctx, "results-template", "lists");
   if (wait) return wait;
-  const { db, actor } = ctx;
-  const { today, now } = await agencyClock(ctx);
+  const { db, actor, today, now } = ctx;
   const month = monthOf(today);
   const rows = orThrow(await offerTemplate({ db, actor }, month));
   const cells = rows.map(({ client, leads, appointments }) => [

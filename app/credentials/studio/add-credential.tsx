@@ -9,7 +9,6 @@ import { type FormProblem, problemOf } from "#app/ui/form-answer.ts";
 import { ProofFields } from "#app/ui/proof-fields.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
-import { newCredentialForm } from "#domain/credentials/credential.schema.ts";
 import { addCredential, offerCredential } from "#domain/credentials/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import styles from "../credentials.module.css";
@@ -23,10 +22,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const action = formAction(({ params: { clientId } }: Route.ActionArgs) =>
-  intent({
-    schema: newCredentialForm,
+  intent(addCredential, {
+    of: { clientId },
     proof: true,
-    command: ({ db, actor, app, now }, form) => addCredential({ db, actor, sealer: app.keys, now }, { clientId, form }),
     to: href("/studio/workspace/clients/:clientId/credentials", { clientId }),
   }),
 );

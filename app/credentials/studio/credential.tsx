@@ -1,7 +1,7 @@
-import { Form } from "react-router";
+import { Form, href } from "react-router";
 import styles from "#app/credentials/credentials.module.css";
 import { SecretField } from "#app/credentials/secret-field.tsx";
-import { formAction } from "#app/http/form-action.ts";
+import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
@@ -11,9 +11,8 @@ import { Note } from "#app/ui/notice.tsx";
 import { ProofFields } from "#app/ui/proof-fields.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
-import { readCredential } from "#domain/credentials/index.ts";
+import { readCredential, retireCredential, rotateCredential } from "#domain/credentials/index.ts";
 import type { Route } from "./+types/credential";
-import { changeCredential } from "./change-credential.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
@@ -22,7 +21,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { label, login, version, state };
 }
 
-export const action = formAction(({ params }: Route.ActionArgs) => changeCredential(params));
+export const action = formAction(({ params: { clientId, credentialId: id } }: Route.ActionArgs) => {
+  const to = href("/studio/workspace/clients/:clientId/credentials", { clientId });
+  return {
+    rotate: intent(rotateCredential, { of: { id, clientId }, proof: true, to }),
+    retire: intent(retireCredential, { of: { id, clientId }, proof: true, to }),
+  };
+});
 
 /** After a refusal too: another user may have changed it. */
 export const shouldRevalidate = () => true;

@@ -5,9 +5,9 @@ import type { Route } from "./+types/secret";
 
 /** Returns one secret, on a POST and never cached. */
 export async function action({ context, params }: Route.ActionArgs) {
-  const { db, actor, app, now } = context.get(requestContext);
-  const deps = { opener: app.keys, take: app.limits.take, now };
-  const revealed = await revealSecret({ db, actor, ...deps }, params.credentialId);
+  const ctx = context.get(requestContext);
+  const means = { opener: ctx.keys, take: ctx.app.limits.take };
+  const revealed = await revealSecret({ ...ctx, ...means }, { id: params.credentialId });
   if (revealed.ok) return Response.json(revealed.value, { headers: { "Cache-Control": "no-store" } });
   const { data, init } = explain(revealed.problem);
   return Response.json(data, { ...init, headers: { ...init?.headers, "Cache-Control": "no-store" } });

@@ -3,7 +3,7 @@ import { CountedNote } from "#app/deals/counted-note.tsx";
 import { DealList } from "#app/deals/deal-list.tsx";
 import { readList } from "#app/deals/read-list.ts";
 import { ReportForm, reportMonths } from "#app/deals/report-form.tsx";
-import { agencyClock, requestContext } from "#app/http/request-context.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import { clientOf } from "#app/shell/portal/client-of.ts";
 import { PortalPage } from "#app/shell/portal/portal-page.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const list = await readList(ctx, { before, ...filter }, { askedFirst: true });
   const hasReports = mayOffer(ctx.actor, "deal.see_amounts", { clientId: clientOf(ctx) });
   const { before: _, ...others } = Object.fromEntries(url.searchParams);
-  const months = hasReports ? reportMonths((await agencyClock(ctx)).today) : null;
+  const months = hasReports ? reportMonths(ctx.today) : null;
   const { open: waiting = [], other: deals = [] } = Object.groupBy(list.deals, ({ claim }) =>
     claim === "open" ? claim : "other",
   );

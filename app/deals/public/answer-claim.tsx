@@ -3,7 +3,7 @@ import { Doorway } from "#app/account/doorway.tsx";
 import { NoLink } from "#app/account/links/closed-link.tsx";
 import { titled } from "#app/account/links/link-page.ts";
 import { formAction, intent } from "#app/http/form-action.ts";
-import { agencyClock, type RequestContext, requestContext } from "#app/http/request-context.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Area, Choice } from "#app/ui/field.tsx";
 import { type FormAnswer, problemWith } from "#app/ui/form-answer.ts";
@@ -28,19 +28,16 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     : data(null, { status: 404 });
 }
 
-const depsOf = async (ctx: RequestContext) => ({ ...(await agencyClock(ctx)), signer: ctx.app.keys });
-
 export const action = formAction(({ params, url }: Route.ActionArgs) => ({
   confirm: intent({
-    command: async (ctx) =>
-      answerClaim({ ...ctx, ...(await depsOf(ctx)) }, { ...params, answer: { kind: "confirmed" } }),
+    command: (ctx) => answerClaim({ ...ctx, signer: ctx.keys }, { ...params, answer: { kind: "confirmed" } }),
     because: closedMeanwhile,
     to: `${url.pathname}?done`,
   }),
   dispute: intent({
     schema: disputeForm.omit({ seen: true }),
-    command: async (ctx, form) =>
-      answerClaim({ ...ctx, ...(await depsOf(ctx)) }, { ...params, answer: { kind: "disputed", ...form } }),
+    command: (ctx, form) =>
+      answerClaim({ ...ctx, signer: ctx.keys }, { ...params, answer: { kind: "disputed", ...form } }),
     because: closedMeanwhile,
     to: `${url.pathname}?done`,
   }),

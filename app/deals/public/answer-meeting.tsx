@@ -3,7 +3,7 @@ import { Doorway } from "#app/account/doorway.tsx";
 import { NoLink } from "#app/account/links/closed-link.tsx";
 import { titled } from "#app/account/links/link-page.ts";
 import { formAction, intent } from "#app/http/form-action.ts";
-import { agencyClock, type RequestContext, requestContext } from "#app/http/request-context.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/notice.tsx";
 import { meetingAnswerForm } from "#domain/deals/meeting-answer.schema.ts";
@@ -20,12 +20,10 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return view ? { ...view, isDone: url.searchParams.has("done"), path: url.pathname } : data(null, { status: 404 });
 }
 
-const depsOf = async (ctx: RequestContext) => ({ ...(await agencyClock(ctx)), signer: ctx.app.keys });
-
 export const action = formAction(({ params, url }: Route.ActionArgs) => ({
   answer_meeting: intent({
     schema: meetingAnswerForm,
-    command: async (ctx, answer) => answerMeetingByLink({ ...ctx, ...(await depsOf(ctx)) }, { ...params, answer }),
+    command: (ctx, answer) => answerMeetingByLink({ ...ctx, signer: ctx.keys }, { ...params, answer }),
     because: ({ kind }) => (kind === "conflict" ? null : undefined),
     to: `${url.pathname}?done`,
   }),

@@ -1,4 +1,4 @@
-import { agencyClock, formatsOf, type RequestContext } from "#app/http/request-context.ts";
+import { formatsOf, type RequestContext } from "#app/http/request-context.ts";
 import { describeFee } from "#domain/agreements/index.ts";
 import { type Answering, type AnswerState, openAnswer } from "#domain/deals/answer/index.ts";
 import { disputeReasons } from "#domain/deals/index.ts";
@@ -18,8 +18,7 @@ export async function readAnswerView(
   ctx: RequestContext,
   { dealId, claimNo, link }: { dealId: string; claimNo: string; link: string },
 ) {
-  const deps = { ...(await agencyClock(ctx)), signer: ctx.app.keys };
-  const opened = await openAnswer({ ...ctx, ...deps }, { dealId, claimNo, link });
+  const opened = await openAnswer({ ...ctx, signer: ctx.keys }, { dealId, claimNo, link });
   if (!opened.ok) return null;
   const { state, member, isSignedIn, deal } = opened.value;
   const formats = await formatsOf(member, ctx.app);

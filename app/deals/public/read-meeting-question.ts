@@ -1,4 +1,4 @@
-import { agencyClock, formatsOf, type RequestContext } from "#app/http/request-context.ts";
+import { formatsOf, type RequestContext } from "#app/http/request-context.ts";
 import { type MeetingAnswering, openMeetingAnswer } from "#domain/deals/meetings/index.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
 import { viewMeeting } from "../view-meeting.ts";
@@ -8,7 +8,7 @@ import { viewMeeting } from "../view-meeting.ts";
  * work. Once it takes no answer any more, it names neither company nor amounts.
  */
 export async function readMeetingQuestion(ctx: RequestContext, place: { bookingId: string; link: string }) {
-  const opened = await openMeetingAnswer({ ...ctx, ...(await agencyClock(ctx)), signer: ctx.app.keys }, place);
+  const opened = await openMeetingAnswer({ ...ctx, signer: ctx.app.keys }, place);
   if (!opened.ok) return null;
   const { state, member, isSignedIn, deal, meeting } = opened.value;
   const formats = await formatsOf(member, ctx.app);

@@ -5,7 +5,7 @@ import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import styles from "#app/ui/boxes.module.css";
 import { Note } from "#app/ui/notice.tsx";
-import { agreementForm, numberFields } from "#domain/agreements/agreement.schema.ts";
+import { numberFields } from "#domain/agreements/agreement.schema.ts";
 import { addAgreement } from "#domain/agreements/index.ts";
 import type { Route } from "./+types/agreements";
 import { AgreementForm } from "./agreements/agreement-form.tsx";
@@ -19,10 +19,9 @@ export const loader = async ({ context, params, url }: Route.LoaderArgs) => {
 };
 
 export const action = formAction(({ params: { clientId } }: Route.ActionArgs) => ({
-  save: intent({
-    schema: agreementForm,
+  save: intent(addAgreement, {
+    of: { clientId },
     decimals: numberFields,
-    command: (ctx, form) => addAgreement(ctx, { clientId, form }),
     to: ({ number }) => `${href("/studio/workspace/clients/:clientId/agreements", { clientId })}?added=${number}`,
   }),
 }));

@@ -5,7 +5,7 @@ import { clientTrail } from "#app/clients/trail.ts";
 import { DealList } from "#app/deals/deal-list.tsx";
 import { readList } from "#app/deals/read-list.ts";
 import { ReportForm, reportMonths } from "#app/deals/report-form.tsx";
-import { agencyClock, requestContext } from "#app/http/request-context.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Empty } from "#app/ui/empty.tsx";
 import { CursorPages } from "#app/ui/pages.tsx";
@@ -22,7 +22,7 @@ export async function loader({ context, params: { clientId }, url }: Route.Loade
   const hasReports = mayOffer(ctx.actor, "deal.see_amounts", { clientId });
   return {
     head,
-    months: hasReports ? reportMonths((await agencyClock(ctx)).today) : null,
+    months: hasReports ? reportMonths(ctx.today) : null,
     ...list,
     isLater: filter.before !== undefined,
     takesLeads: mayOffer(ctx.actor, "deal.write", { clientId }),

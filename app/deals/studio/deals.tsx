@@ -4,7 +4,7 @@ import { CountedNote } from "#app/deals/counted-note.tsx";
 import { DealList } from "#app/deals/deal-list.tsx";
 import { readColumns, readList } from "#app/deals/read-list.ts";
 import { formAction, intent } from "#app/http/form-action.ts";
-import { agencyClock, requestContext } from "#app/http/request-context.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { Button, buttonStyle } from "#app/ui/button.tsx";
@@ -50,7 +50,7 @@ export const action = formAction(() => ({
     schema: moveForm,
     command: async (ctx, form) => {
       const { clientId } = orThrow(await locateDeal(ctx, form.id));
-      return moveDeal({ ...ctx, ...(await agencyClock(ctx)) }, { clientId, ...form });
+      return moveDeal(ctx, { clientId, ...form });
     },
     because: (problem) => (problem.kind === "invalid" ? Object.values(problem.fields).flat().join(" ") : undefined),
   }),

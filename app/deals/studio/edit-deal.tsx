@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { amongAnd } from "#app/deals/among.ts";
 import { formAction, intent } from "#app/http/form-action.ts";
-import { agencyClock, requestContext } from "#app/http/request-context.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { trail } from "#app/shell/trail.ts";
@@ -40,7 +40,7 @@ export const action = formAction(async ({ context, params: { dealId }, url }: Ro
     save: intent({
       schema: editDealForm,
       decimals: ["expected"],
-      command: async (ctx, form) => editDeal({ ...ctx, ...(await agencyClock(ctx)) }, { ...which, form }),
+      command: (ctx, form) => editDeal(ctx, { ...which, form }),
       to: pageOf(dealId, url),
     }),
   };

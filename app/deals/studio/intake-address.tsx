@@ -2,7 +2,7 @@ import { Form, href, Link } from "react-router";
 import { ClientScreen } from "#app/clients/client-screen.tsx";
 import { clientTrail } from "#app/clients/trail.ts";
 import { formAction, intent } from "#app/http/form-action.ts";
-import { agencyClock, requestContext } from "#app/http/request-context.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { problemWith } from "#app/ui/form-answer.ts";
 import { Note } from "#app/ui/notice.tsx";
@@ -61,7 +61,7 @@ export const action = formAction(({ params: { clientId, campaignId } }: Route.Ac
     }),
     again: intent({
       schema: againForm,
-      command: async (ctx, form) => takeAgain({ ...ctx, ...(await agencyClock(ctx)) }, { ...of, ...form }),
+      command: (ctx, form) => takeAgain(ctx, { ...of, ...form }),
       to: to("again"),
     }),
   };

@@ -1,4 +1,4 @@
-import { agencyClock, type RequestContext } from "#app/http/request-context.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { locateDeal, readDeal } from "#domain/deals/page/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 
@@ -6,7 +6,7 @@ import { dayIn } from "#domain/kernel/day.ts";
 export async function readUndo(ctx: RequestContext, id: string | null) {
   const located = id === null ? null : await locateDeal(ctx, id);
   if (!located?.ok) return null;
-  const read = await readDeal({ ...ctx, ...(await agencyClock(ctx)) }, located.value);
+  const read = await readDeal(ctx, located.value);
   if (!read.ok) return null;
   const { company, stage, claim, offers, eventCount, timeZone } = read.value;
   if (stage === "lost" && offers.write) {

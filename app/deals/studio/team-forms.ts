@@ -1,6 +1,5 @@
 import { type DealRef, sharedForms } from "#app/deals/shared-forms.ts";
 import { intent } from "#app/http/form-action.ts";
-import { agencyClock } from "#app/http/request-context.ts";
 import * as dealCommands from "#domain/deals/commands/index.ts";
 import * as forms from "#domain/deals/deal.schema.ts";
 import * as dealMeetings from "#domain/deals/meetings/index.ts";
@@ -8,8 +7,7 @@ import * as dealMeetings from "#domain/deals/meetings/index.ts";
 const stepIntent = (which: DealRef, to: string, kind: Exclude<forms.DealStep, "lost">) =>
   intent({
     schema: forms.stepForm,
-    command: async (ctx, form) =>
-      dealCommands.recordStep({ ...ctx, ...(await agencyClock(ctx)) }, { ...which, form: { ...form, intent: kind } }),
+    command: (ctx, form) => dealCommands.recordStep(ctx, { ...which, form: { ...form, intent: kind } }),
     to,
   });
 
@@ -17,19 +15,15 @@ const claimIntent = (which: DealRef, to: string, kind: "claim" | "change_claim")
   intent({
     schema: forms.claimForm,
     decimals: ["amount"],
-    command: async (ctx, form, { fileId }) =>
-      dealCommands.claimDeal(
-        { ...ctx, ...(await agencyClock(ctx)) },
-        { ...which, form: { ...form, intent: kind }, fileId },
-      ),
+    command: (ctx, form, { fileId }) =>
+      dealCommands.claimDeal(ctx, { ...which, form: { ...form, intent: kind }, fileId }),
     to,
   });
 
 const returnIntent = (which: DealRef, to: string, kind: "accept_return" | "decline_return") =>
   intent({
     schema: forms.returnAnswerForm,
-    command: async (ctx, form) =>
-      dealCommands.answerReturn({ ...ctx, ...(await agencyClock(ctx)) }, { ...which, form: { ...form, intent: kind } }),
+    command: (ctx, form) => dealCommands.answerReturn(ctx, { ...which, form: { ...form, intent: kind } }),
     to,
   });
 
@@ -43,35 +37,31 @@ export const teamForms = (which: DealRef, to: string) => ({
   reopened: stepIntent(which, to, "reopened"),
   join: intent({
     schema: forms.joinForm,
-    command: async (ctx, form) =>
-      dealMeetings.joinBooking({ ...ctx, ...(await agencyClock(ctx)) }, { ...which, ...form }),
+    command: (ctx, form) => dealMeetings.joinBooking(ctx, { ...which, ...form }),
     to,
   }),
   lost: intent({
     schema: forms.lossForm,
-    command: async (ctx, form) =>
-      dealCommands.recordStep({ ...ctx, ...(await agencyClock(ctx)) }, { ...which, form: { ...form, intent: "lost" } }),
+    command: (ctx, form) => dealCommands.recordStep(ctx, { ...which, form: { ...form, intent: "lost" } }),
     to,
   }),
   claim: claimIntent(which, to, "claim"),
   change_claim: claimIntent(which, to, "change_claim"),
   withdraw_claim: intent({
     schema: forms.withdrawForm,
-    command: async (ctx, form) =>
-      dealCommands.withdrawClaim({ ...ctx, ...(await agencyClock(ctx)) }, { ...which, ...form }),
+    command: (ctx, form) => dealCommands.withdrawClaim(ctx, { ...which, ...form }),
     to,
   }),
   remind: intent({
     schema: forms.remindForm,
-    command: async (ctx) => dealCommands.remindClient({ ...ctx, ...(await agencyClock(ctx)) }, which),
+    command: (ctx) => dealCommands.remindClient(ctx, which),
     to,
   }),
   accept_return: returnIntent(which, to, "accept_return"),
   decline_return: returnIntent(which, to, "decline_return"),
   correct: intent({
     schema: forms.correctForm,
-    command: async (ctx, form) =>
-      dealCommands.correctDeal({ ...ctx, ...(await agencyClock(ctx)) }, { ...which, ...form }),
+    command: (ctx, form) => dealCommands.correctDeal(ctx, { ...which, ...form }),
     to,
   }),
 });

@@ -17,7 +17,7 @@ export const action = formAction(() =>
   nameIntents({
     form: categoryForm,
     save: (ctx, id, name) => saveCategory(ctx, { id, name }),
-    archive: (ctx, id) => archiveCategory(ctx, id),
+    archive: (ctx, id) => archiveCategory(ctx, { id }),
   }),
 );
 

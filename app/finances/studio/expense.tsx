@@ -1,5 +1,5 @@
 import { formAction, intent } from "#app/http/form-action.ts";
-import { agencyClock, requestContext } from "#app/http/request-context.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { trail } from "#app/shell/trail.ts";
@@ -32,7 +32,7 @@ export const action = formAction(async ({ context, params: { expenseId } }: Rout
     schema: expenseForm,
     decimals: ["amount"],
     command: async (ctx, form, { fileId }) => {
-      const { today } = await agencyClock(ctx);
+      const { today } = ctx;
       const edit = { facts: factsOf(form, fileId), seen: form.seen, today };
       return editExpense(ctx, { id: expenseId, ...edit });
     },

@@ -24,11 +24,7 @@ export const action = formAction(({ params: { month } }: Route.ActionArgs) => {
   return {
     lock: intent({ command: (ctx) => lockMonth(ctx, `${month}-01`), to }),
     unlock: intent({ command: (ctx) => unlockMonth(ctx, `${month}-01`), to }),
-    restore: intent({
-      schema: rowForm,
-      command: (ctx, { id }) => trashExpense(ctx, { id, isBack: true }),
-      to,
-    }),
+    restore: intent(trashExpense, { schema: rowForm, of: { isBack: true }, to }),
   };
 });
 

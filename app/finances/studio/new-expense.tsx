@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 import { formAction, intent } from "#app/http/form-action.ts";
-import { agencyClock, requestContext } from "#app/http/request-context.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { expenseForm } from "#domain/finances/expense.schema.ts";
@@ -29,7 +29,7 @@ export const action = formAction(() => ({
     schema: expenseForm,
     decimals: ["amount"],
     command: async (ctx, form, { fileId }) => {
-      const { today } = await agencyClock(ctx);
+      const { today } = ctx;
       const { key = "", isPaid } = form;
       return addExpense(ctx, { facts: factsOf(form, fileId), isPaid, key, today });
     },

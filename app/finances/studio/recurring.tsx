@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { formAction, intent } from "#app/http/form-action.ts";
-import { agencyClock, requestContext } from "#app/http/request-context.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { rowForm } from "#app/http/row-form.ts";
 import { RecurringList } from "#app/payments/recurring/recurring-list.tsx";
@@ -47,7 +47,7 @@ export const action = formAction(() => ({
   }),
   resume: intent({
     schema: rowForm,
-    command: async (ctx, { id }) => resumeRecurring(ctx, { ...which(id), today: (await agencyClock(ctx)).today }),
+    command: (ctx, { id }) => resumeRecurring(ctx, { ...which(id), today: ctx.today }),
   }),
   recurring: intent({
     schema: recurringExpenseForm,

@@ -1,5 +1,5 @@
 import { data, href, Link } from "react-router";
-import { agencyClock, requestContext } from "#app/http/request-context.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { trail } from "#app/shell/trail.ts";
@@ -17,9 +17,7 @@ export async function loader({ context, params: { month }, url }: Route.LoaderAr
   if (!isMonth(month)) throw data(null, { status: 404 });
   const currency = url.searchParams.get("currency") ?? "";
   const before = url.searchParams.get("before");
-  const { rows, sum, older } = orThrow(
-    await listRevenue({ db, actor }, { month, currency, before, clock: await agencyClock(ctx) }),
-  );
+  const { rows, sum, older } = orThrow(await listRevenue({ db, actor }, { month, currency, before, clock: ctx }));
   return {
     month,
     name: formatMonth(month),

@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
-import { agencyClock, requestContext } from "#app/http/request-context.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import { isMonth, monthOfDay } from "#domain/finances/index.ts";
 import type { Route } from "./+types/this-month";
 
 /** The month that was chosen, else the current one. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { today } = await agencyClock(context.get(requestContext));
+  const { today } = context.get(requestContext);
   const chosen = url.searchParams.get("month") ?? "";
   throw redirect(`/studio/finances/${isMonth(chosen) ? chosen : monthOfDay(today)}`);
 }

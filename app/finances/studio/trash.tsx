@@ -24,10 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = formAction(() => ({
-  restore: intent({
-    schema: rowForm,
-    command: (ctx, { id }) => trashExpense(ctx, { id, isBack: true }),
-  }),
+  restore: intent(trashExpense, { schema: rowForm, of: { isBack: true } }),
 }));
 
 export default function Trash({ loaderData: { rows }, actionData }: Route.ComponentProps) {

@@ -6,7 +6,6 @@ import { Screen } from "#app/shell/studio/screen.tsx";
 import { CopyBox } from "#app/ui/copy-box.tsx";
 import { afterConflict } from "#app/ui/held.ts";
 import {
-  googleClientForm,
   googleRemovalForm,
   readGoogleClient,
   removeGoogleClient,
@@ -25,12 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = formAction((_: Route.ActionArgs) => ({
-  save: intent({
-    schema: googleClientForm,
-    proof: true,
-    command: ({ db, actor, app, now }, form) => saveGoogleClient({ db, actor, keys: app.keys, now }, form),
-    saved: () => ({ unwithdrawn: 0 }),
-  }),
+  save: intent(saveGoogleClient, { proof: true, saved: () => ({ unwithdrawn: 0 }) }),
   remove: intent({
     schema: googleRemovalForm,
     command: ({ db, actor, app, now }, { seen }) =>

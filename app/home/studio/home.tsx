@@ -2,7 +2,7 @@ import Plus from "lucide-react/icons/plus";
 import { href, Link } from "react-router";
 import { formAction, intent } from "#app/http/form-action.ts";
 import { readOnce } from "#app/http/read-once.ts";
-import { agencyClock, requestContext } from "#app/http/request-context.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import { placeIcons } from "#app/shell/sidebar/icons.ts";
 import { roomsOf } from "#app/shell/studio/rooms.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
@@ -61,12 +61,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const action = formAction((_: Route.ActionArgs) => ({
   held: intent({
     schema: joinForm,
-    command: async (ctx, { bookingId }) => tellHeld({ ...ctx, ...(await agencyClock(ctx)) }, bookingId),
+    command: (ctx, { bookingId }) => tellHeld(ctx, bookingId),
     to: "/studio",
   }),
   missed: intent({
     schema: joinForm,
-    command: async (ctx, { bookingId }) => tellMissed({ ...ctx, ...(await agencyClock(ctx)) }, bookingId),
+    command: (ctx, { bookingId }) => tellMissed(ctx, bookingId),
     because: (problem) => ("code" in problem && problem.code === "booking-cancelled" ? "It was cancelled." : undefined),
     to: "/studio",
   }),

@@ -1,4 +1,4 @@
-import { agencyClock, type RequestContext } from "#app/http/request-context.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 import { countMonths } from "#domain/deals/results/index.ts";
 import { type MonthFigures, readYear } from "#domain/finances/index.ts";
@@ -18,7 +18,7 @@ export type Figure = {
 export async function readMonth(ctx: RequestContext) {
   const { db, actor, formats } = ctx;
   if (!mayOffer(actor, "finance.read", undefined)) return null;
-  const read = await readYear({ db, actor, ...(await agencyClock(ctx)) });
+  const read = await readYear(ctx);
   const figures = read.ok ? read.value.figures[0] : undefined;
   if (!read.ok || !figures) return null;
   const { currency, series } = figures;

@@ -1,6 +1,6 @@
 import { data, Form, href, Link, redirect } from "react-router";
 import { formAction, intent } from "#app/http/form-action.ts";
-import { agencyClock, requestContext } from "#app/http/request-context.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Submit } from "#app/ui/submit.tsx";
@@ -26,7 +26,7 @@ export const action = formAction(({ context, params }: Route.ActionArgs) => {
   if (!context.get(requestContext).app.cards.hasStandIn) throw data(null, { status: 404 });
   return intent({
     command: async (ctx) => {
-      const { today, now } = await agencyClock(ctx);
+      const { today, now } = ctx;
       return payStandIn({ db: ctx.db, actor: ctx.actor, now }, { invoiceId: params.invoiceId, today });
     },
     because: () => "The payment did not go through. Try again later.",

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { z } from "zod";
 import { intent } from "#app/http/form-action.ts";
-import { agencyClock, type RequestContext } from "#app/http/request-context.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { closeCheckout } from "#domain/invoices/checkout/index.ts";
 import { discardDraft, editDraft, sendInvoice, settleInvoice, voidInvoice } from "#domain/invoices/index.ts";
 import { type EditForm, editForm, seenForm, voidForm } from "#domain/invoices/invoice.schema.ts";
@@ -40,7 +40,7 @@ export function changeInvoice({ clientId, invoiceId: id }: { clientId: string; i
     settle: intent({
       schema: seenForm,
       command: async (ctx, { seen }) => {
-        const settling = { seen, today: (await agencyClock(ctx)).today };
+        const settling = { seen, today: ctx.today };
         const settled = await settleInvoice(ctx, { id, ...settling });
         if (settled.ok) await close(ctx);
         return settled;
@@ -89,7 +89,7 @@ async function sendDraft(ctx: RequestContext, id: string, edit: EditForm): Promi
   // A draft that has just been sent cannot be edited; sending it again finds out whether that is the reason.
   if (!edited.ok && edited.problem.kind !== "conflict") return edited;
   const { brand, invoices, ...agency } = await app.settings();
-  const { today } = await agencyClock(ctx);
+  const { today } = ctx;
   const { series, dueDays, terms } = invoices;
   const issuer = [brand.name, invoices.issuer].filter(Boolean).join("\n");
   const seen = edited.ok ? edited.value.version : edit.seen;

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import { formAction, intent } from "#app/http/form-action.ts";
-import { agencyClock, requestContext } from "#app/http/request-context.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { formatCreditNote } from "#app/invoices/format-credit-note.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
@@ -30,8 +30,7 @@ export const action = formAction(async ({ context, params }: Route.ActionArgs) =
   return {
     refund: intent({
       schema: refundForm,
-      command: async (ctx, { seen }) =>
-        refundCredit(ctx, { id: params.creditNoteId, seen, today: (await agencyClock(ctx)).today }),
+      command: (ctx, { seen }) => refundCredit(ctx, { id: params.creditNoteId, seen, today: ctx.today }),
       to: href("/studio/workspace/clients/:clientId/credit-notes/:creditNoteId", params),
     }),
   };

@@ -1,13 +1,14 @@
 import { Form, href, Link } from "react-router";
-import { formAction } from "#app/http/form-action.ts";
+import { z } from "zod";
+import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { trail } from "#app/shell/trail.ts";
 import styles from "#app/ui/boxes.module.css";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Submit } from "#app/ui/submit.tsx";
+import { anonymiseLead, assignLead, deleteLead, editLead, markNotSpam } from "#domain/leads/index.ts";
 import type { Route } from "./+types/lead";
-import { changeLead } from "./change-lead.ts";
 import { EraseLead } from "./erase-lead.tsx";
 import { LeadFacts } from "./lead-facts.tsx";
 import { LeadForm } from "./lead-form.tsx";
@@ -17,7 +18,19 @@ import { WhoseLead } from "./whose-lead.tsx";
 
 export const loader = ({ context, params }: Route.LoaderArgs) => readPage(context.get(requestContext), params.leadId);
 
-export const action = formAction(({ params }: Route.ActionArgs) => changeLead(params.leadId));
+const assignForm = z.object({ assignedTo: z.string().default("") });
+
+export const action = formAction(({ params: { leadId: id } }: Route.ActionArgs) => {
+  const to = href("/studio/workspace/leads/:leadId", { leadId: id });
+  return {
+    take: intent(assignLead, { of: (_, __, { actor }) => ({ id, to: "id" in actor ? actor.id : "" }), to }),
+    assign: intent(assignLead, { schema: assignForm, of: ({ assignedTo }) => ({ id, to: assignedTo || null }), to }),
+    not_spam: intent(markNotSpam, { of: { id }, to }),
+    edit: intent(editLead, { of: { id }, to }),
+    anonymise: intent(anonymiseLead, { of: { id }, to }),
+    delete: intent(deleteLead, { of: { id }, to: href("/studio/workspace/leads") }),
+  };
+});
 
 /** After a refusal too: another user may have changed what is shown. */
 export const shouldRevalidate = () => true;

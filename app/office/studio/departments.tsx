@@ -21,7 +21,7 @@ export const action = formAction(() =>
   nameIntents({
     form: departmentForm,
     save: (ctx, id, name) => saveDepartment(ctx, { id, name }),
-    archive: (ctx, id) => archiveDepartment(ctx, id),
+    archive: (ctx, id) => archiveDepartment(ctx, { id }),
   }),
 );
 

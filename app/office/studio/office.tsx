@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { formAction, intent } from "#app/http/form-action.ts";
-import { agencyClock, requestContext } from "#app/http/request-context.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { Bars } from "#app/ui/bars.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
@@ -22,7 +22,7 @@ export const action = formAction(() =>
   intent({
     schema: modeForm,
     command: async (ctx, { mode }) => {
-      const { today: day, now } = await agencyClock(ctx);
+      const { today: day, now } = ctx;
       return checkIn({ db: ctx.db, actor: ctx.actor, now }, { day, mode: modes[mode] });
     },
   }),

@@ -1,6 +1,6 @@
 import { formAction, intent } from "#app/http/form-action.ts";
 import { readOnce } from "#app/http/read-once.ts";
-import { agencyClock, requestContext, requireRole } from "#app/http/request-context.ts";
+import { requestContext, requireRole } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { directionWords, kindWords } from "#app/payments/words.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -22,14 +22,14 @@ export async function loader({ context, params: { clientId }, url }: Route.Loade
   orThrow(await readOnce(ctx, listRecurring, { target: "fee", clientId }));
   /** Opened to add what is to be invoiced. */
   const isCharge = url.searchParams.get("as") === "charge";
-  return { formKey: newId(), kinds: kinds(), currency, today: (await agencyClock(ctx)).today, isCharge };
+  return { formKey: newId(), kinds: kinds(), currency, today: ctx.today, isCharge };
 }
 
 export const action = formAction(({ params: { clientId } }: Route.ActionArgs) =>
   intent({
     schema: paymentForm,
     decimals: ["amount"],
-    command: async (ctx, form) => addPayment(ctx, { clientId, ...form, today: (await agencyClock(ctx)).today }),
+    command: (ctx, form) => addPayment(ctx, { clientId, ...form, today: ctx.today }),
     to: backTo(clientId),
   }),
 );

@@ -1,6 +1,6 @@
 import { formAction, intent } from "#app/http/form-action.ts";
 import { readOnce } from "#app/http/read-once.ts";
-import { agencyClock, requestContext, requireRole } from "#app/http/request-context.ts";
+import { requestContext, requireRole } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { readClient } from "#domain/clients/page/index.ts";
@@ -18,7 +18,7 @@ export async function loader({ context, params: { clientId } }: Route.LoaderArgs
   const ctx = context.get(requestContext);
   const { currency } = orThrow(await readOnce(ctx, readClient, clientId));
   orThrow(await readOnce(ctx, listRecurring, { target: "fee", clientId }));
-  const { today: startsOn } = await agencyClock(ctx);
+  const { today: startsOn } = ctx;
   const kept = { description: "", amount: "", currency, cadence: "monthly", startsOn, endsOn: null, isLastDay: false };
   return { basis: { key: newId() }, kept };
 }

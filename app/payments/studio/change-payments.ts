@@ -1,5 +1,4 @@
 import { intent } from "#app/http/form-action.ts";
-import { agencyClock } from "#app/http/request-context.ts";
 import { rowForm } from "#app/http/row-form.ts";
 import { movePayment } from "#domain/payments/index.ts";
 import { pauseRecurring, resumeRecurring } from "#domain/payments/recurring/index.ts";
@@ -11,8 +10,7 @@ export function changePayments(clientId: string) {
   const moveIntent = (status: "failed" | "voided" | "pending") =>
     intent({
       schema: rowForm,
-      command: async (ctx, { id: paymentId }) =>
-        movePayment(ctx, { clientId, paymentId, to: status, today: (await agencyClock(ctx)).today }),
+      command: (ctx, { id: paymentId }) => movePayment(ctx, { clientId, paymentId, to: status, today: ctx.today }),
       to,
     });
   return {
@@ -26,7 +24,7 @@ export function changePayments(clientId: string) {
     }),
     resume: intent({
       schema: rowForm,
-      command: async (ctx, { id }) => resumeRecurring(ctx, { id, clientId, today: (await agencyClock(ctx)).today }),
+      command: (ctx, { id }) => resumeRecurring(ctx, { id, clientId, today: ctx.today }),
       to,
     }),
   };

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { formAction, intent } from "#app/http/form-action.ts";
-import { agencyClock, requestContext, requireRole } from "#app/http/request-context.ts";
+import { requestContext, requireRole } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { titled } from "#app/payments/titled.ts";
 import { signed } from "#app/payments/words.ts";
@@ -24,15 +24,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const payment = orThrow(await readPayment(ctx, params));
   const { amount, direction, status } = payment;
-  const { today } = await agencyClock(ctx);
+  const { today } = ctx;
   return { amount: signed(ctx.formats, amount, direction), status, today, ...titled(payment) };
 }
 
 export const action = formAction(({ params }: Route.ActionArgs) =>
   intent({
     schema: completeForm,
-    command: async (ctx, { occurredOn: on }) =>
-      movePayment(ctx, { ...params, to: "completed", on, today: (await agencyClock(ctx)).today }),
+    command: (ctx, { occurredOn: on }) => movePayment(ctx, { ...params, to: "completed", on, today: ctx.today }),
     to: backTo(params.clientId),
   }),
 );

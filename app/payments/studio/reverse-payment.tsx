@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { formAction, intent } from "#app/http/form-action.ts";
-import { agencyClock, requestContext, requireRole } from "#app/http/request-context.ts";
+import { requestContext, requireRole } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { titled } from "#app/payments/titled.ts";
 import { signed } from "#app/payments/words.ts";
@@ -24,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const payment = orThrow(await readPayment(ctx, params));
   const { amount, direction, reversed } = payment;
-  const { today } = await agencyClock(ctx);
+  const { today } = ctx;
   const words = {
     amount: signed(ctx.formats, amount, direction),
     title: titled(payment).title,
@@ -37,7 +37,7 @@ export const action = formAction(({ params }: Route.ActionArgs) =>
   intent({
     schema: reverseForm,
     decimals: ["amount"],
-    command: async (ctx, form) => reversePayment(ctx, { ...params, ...form, today: (await agencyClock(ctx)).today }),
+    command: (ctx, form) => reversePayment(ctx, { ...params, ...form, today: ctx.today }),
     to: backTo(params.clientId),
   }),
 );

@@ -15,7 +15,6 @@ import {
   readReplyMailbox,
   saveReplyMailbox,
 } from "#domain/reply-mailbox/index.ts";
-import { replyMailboxForm } from "#domain/reply-mailbox/reply-mailbox.schema.ts";
 import type { Route } from "./+types/reply-mailbox";
 import { FailedMessages } from "./failed-messages.tsx";
 import { MailboxForm } from "./mailbox-form.tsx";
@@ -69,20 +68,15 @@ const decide = (isTaken: boolean) =>
   });
 
 const decideReply = (isTaken: boolean) =>
-  intent({
+  intent(decideMailReply, {
     schema: rowForm,
-    command: (ctx, { id }) => decideMailReply(ctx, { id, isTaken }),
+    of: { isTaken },
     saved: () => ({ sentence: null, messages: 0 }),
     to: href("/studio/workspace/settings/reply-mailbox"),
   });
 
 export const action = formAction((_: Route.ActionArgs) => ({
-  save: intent({
-    schema: replyMailboxForm,
-    proof: true,
-    command: ({ db, actor, app, now }, form) => saveReplyMailbox({ db, actor, keys: app.keys, now }, form),
-    saved: () => ({ sentence: null, messages: 0 }),
-  }),
+  save: intent(saveReplyMailbox, { proof: true, saved: () => ({ sentence: null, messages: 0 }) }),
   try: intent({ command: tryReplyMailbox, saved: (tried) => tried }),
   take: decide(true),
   discard: decide(false),

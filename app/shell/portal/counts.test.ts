@@ -28,7 +28,7 @@ test("a client counts what its people have not read, answered or paid, while the
     .set({ createdAt: new Date(0) })
     .where("id", "=", ana.id)
     .execute();
-  const posted = await postUpdate({ db, actor: noor, now }, { clientId, form: said(), day: today });
+  const posted = await postUpdate({ db, actor: noor, now }, { clientId, ...said(), day: today });
   const counted = async (actor: typeof ana) => Object.fromEntries(await countTogether(db, countsOf({ db, actor })));
 
   expect(await counted(ana)).toEqual({ updates: 1, deals: 1, invoices: 0 });

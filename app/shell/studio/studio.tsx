@@ -1,6 +1,6 @@
 import "#app/ui/tool.css";
 import { Outlet, useMatches } from "react-router";
-import { agencyClock, loadSession, requestContext, requireRole } from "#app/http/request-context.ts";
+import { loadSession, requestContext, requireRole } from "#app/http/request-context.ts";
 import { SearchBox } from "#app/search/search-box.tsx";
 import { goalsOf } from "#app/shell/keys/goals.ts";
 import { readShell } from "#app/shell/read-shell.ts";
@@ -15,14 +15,18 @@ export const middleware = [loadSession, requireRole("admin", "staff")];
 /** Without a loader, the role check would be skipped on client navigation. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const [{ footers, counts, ...shell }, learning, { retention }, { today }] = await Promise.all([
+  const [{ footers, counts, ...shell }, learning, { retention }] = await Promise.all([
     readShell(ctx, countsOf(ctx)),
     readLearning(ctx),
     ctx.app.settings(),
-    agencyClock(ctx),
   ]);
   const { trashDays } = retention;
-  const navigation = navigationOf(ctx.actor, learning, { request, personId: shell.person.id, counts, today });
+  const navigation = navigationOf(ctx.actor, learning, {
+    request,
+    personId: shell.person.id,
+    counts,
+    today: ctx.today,
+  });
   return { ...shell, navigation, footer: footers.studio, trashDays };
 }
 

@@ -31,9 +31,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = formAction(() => ({
-  complete: intent({
+  complete: intent(moveTask, {
     schema: rowForm.extend(stateForm.pick({ from: true }).shape),
-    command: (ctx, { id, from }) => moveTask(ctx, { id, from, to: "done" }),
+    of: { to: "done" },
     to: "/dashboard/tasks",
   }),
 }));

@@ -21,9 +21,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const action = formAction(({ params: { clientId } }: Route.ActionArgs) =>
-  intent({
+  intent(applyTemplate, {
     schema: applyForm,
-    command: (ctx, template) => applyTemplate(ctx, { clientId, ...template }),
+    of: { clientId },
     to: `/studio/workspace/tasks?who=all&client=${clientId}`,
   }),
 );

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { intent } from "#app/http/form-action.ts";
 import { refuse } from "#domain/kernel/result.ts";
 import { attachFile, commentOnTask, dropFile, moveTask, rescheduleTask, trashTask } from "#domain/tasks/index.ts";
-import { commentForm, daysForm, stateForm } from "#domain/tasks/task.schema.ts";
+import { daysForm, stateForm } from "#domain/tasks/task.schema.ts";
 import { tasksQuery } from "./tasks-query.ts";
 
 const list = "/studio/workspace/tasks";
@@ -17,34 +17,22 @@ export function decideTask(taskId: string, query: URLSearchParams) {
       command: async (ctx, _, { fileId }) => (fileId ? attachFile(ctx, { taskId, fileId }) : none),
       to: here,
     }),
-    detach: intent({
+    detach: intent(dropFile, {
       schema: fileForm,
-      command: (ctx, { fileId }) => dropFile(ctx, { taskId, fileId }),
+      of: { taskId },
       to: (_, { fileId }) => `${list}/${taskId}${tasksQuery(query, { detached: fileId })}`,
     }),
-    restore: intent({
-      schema: fileForm,
-      command: (ctx, { fileId }) => dropFile(ctx, { taskId, fileId, isBack: true }),
-      to: here,
-    }),
-    trash: intent({
-      command: (ctx) => trashTask(ctx, { id: taskId }),
-      to: `${list}${tasksQuery(query, { trashed: taskId })}`,
-    }),
-    move: intent({
-      // `stay`: from the task's own page, not from the board.
+    restore: intent(dropFile, { schema: fileForm, of: { taskId, isBack: true }, to: here }),
+    trash: intent(trashTask, { of: { id: taskId }, to: `${list}${tasksQuery(query, { trashed: taskId })}` }),
+    move: intent(moveTask, {
       schema: stateForm.extend({ stay: z.string().optional() }),
-      command: (ctx, { stay: _, ...move }) => moveTask(ctx, { id: taskId, ...move }),
+      of: { id: taskId },
       to: (_, { stay }) => (stay ? here : `${list}${tasksQuery(query)}`),
     }),
     days: intent({
       schema: daysForm,
       command: (ctx, days) => rescheduleTask(ctx, { id: taskId, ...days }),
     }),
-    comment: intent({
-      schema: commentForm,
-      command: (ctx, comment) => commentOnTask(ctx, { taskId, ...comment }),
-      to: ({ id }) => `${here}#said-${id}`,
-    }),
+    comment: intent(commentOnTask, { of: { taskId }, to: ({ id }) => `${here}#said-${id}` }),
   };
 }

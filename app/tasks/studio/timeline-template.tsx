@@ -26,7 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const action = formAction(({ params }: Route.ActionArgs) => {
   const id = idOf(params.templateId);
   return {
-    archive: intent({ command: (ctx) => archiveTemplate(ctx, id ?? ""), to: list }),
+    archive: intent(archiveTemplate, { of: { id: id ?? "" }, to: list }),
     save: saveTemplateForm(id, list),
   };
 });

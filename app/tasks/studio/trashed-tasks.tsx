@@ -25,9 +25,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const action = formAction(() => ({
-  restore: intent({
+  restore: intent(trashTask, {
     schema: rowForm,
-    command: (ctx, { id }) => trashTask(ctx, { id, isBack: true }),
+    of: { isBack: true },
     to: (_, { back }) => backTo(back, /^\/studio\/workspace\/tasks(\?|$)/, "/studio/workspace/tasks/trash"),
   }),
 }));

@@ -45,14 +45,14 @@ export function decide(id: string, query: string) {
       because,
       to,
     }),
-    restore: intent({ command: (ctx) => restorePerson(ctx, id), because, to }),
+    restore: intent(restorePerson, { of: { id }, because, to }),
     archive: intent({
       schema: tasksForm,
       command: (ctx, { tasksTo }) => archivePerson(ctx, { id, tasksTo: tasksTo || null }),
       because,
       to,
     }),
-    end: intent({ command: (ctx) => endSessionsOf(ctx, id), because, to }),
+    end: intent(endSessionsOf, { of: { id }, because, to }),
     factor: intent({ command: (ctx) => removeFactorOf(ctx, id), because, to }),
     unlink: intent({
       schema: identityForm,
@@ -66,7 +66,7 @@ export function decide(id: string, query: string) {
       because,
       to,
     }),
-    unlock: intent({ command: (ctx) => unlock(ctx, id), because, to }),
+    unlock: intent(unlock, { of: { id }, because, to }),
     reset: linkIntent(sendReset),
     invite: linkIntent(invite),
     erase: intent({

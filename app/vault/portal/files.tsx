@@ -53,12 +53,8 @@ export const action = formAction(({ context }: Route.ActionArgs) => {
         saved: ({ added }) => added,
       }),
       rename: intent({ schema: renameForm, command: renameUpload, to: here }),
-      trash: intent({
-        schema: rowForm,
-        command: (ctx, { id }) => trashUpload(ctx, { id }),
-        to: (_, { id }) => `${here}?trashed=${encodeURIComponent(id)}`,
-      }),
-      restore: intent({ schema: rowForm, command: (ctx, { id }) => trashUpload(ctx, { id, isBack: true }), to: here }),
+      trash: intent(trashUpload, { schema: rowForm, to: (_, { id }) => `${here}?trashed=${encodeURIComponent(id)}` }),
+      restore: intent(trashUpload, { schema: rowForm, of: { isBack: true }, to: here }),
     },
   };
 });

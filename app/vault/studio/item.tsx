@@ -1,5 +1,5 @@
 import { Form, href, Link, useSearchParams } from "react-router";
-import { formAction } from "#app/http/form-action.ts";
+import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { useTrashWords } from "#app/shell/studio/use-trash-words.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
@@ -10,16 +10,19 @@ import styles from "#app/ui/item.module.css";
 import { Moment } from "#app/ui/moment.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
+import { restoreVersion, trashItem } from "#domain/vault/index.ts";
 import type { Route } from "./+types/item";
-import { decideItem } from "./items/decide-item.ts";
 import { DeleteItem } from "./items/delete-item.tsx";
 import { ItemFacts } from "./items/item-facts.tsx";
-import { useItemsQuery } from "./items/items-query.ts";
+import { itemsQuery, useItemsQuery } from "./items/items-query.ts";
 import { type Details, readDetails } from "./items/read-details.ts";
 export const loader = ({ context, params }: Route.LoaderArgs) =>
   readDetails(context.get(requestContext), params.tab, params.itemId);
 
-export const action = formAction(({ params, url }: Route.ActionArgs) => decideItem(params, url.searchParams));
+export const action = formAction(({ params: { tab, itemId: id }, url: { searchParams: query } }: Route.ActionArgs) => ({
+  trash: intent(trashItem, { of: { id }, to: `/studio/vault/${tab}${itemsQuery(query, { trashed: id })}` }),
+  version: intent(restoreVersion, { of: { id }, to: `/studio/vault/${tab}/${id}${itemsQuery(query)}` }),
+}));
 
 export default function Item({ loaderData: details, actionData, params }: Route.ComponentProps) {
   const trash = useTrashWords();

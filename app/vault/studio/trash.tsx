@@ -29,9 +29,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 const here = "/studio/vault/trash";
 
 export const action = formAction(() => ({
-  restore: intent({
+  restore: intent(trashItem, {
     schema: rowForm,
-    command: (ctx, { id }) => trashItem(ctx, { id, isBack: true }),
+    of: { isBack: true },
     to: (_, { back }) => backTo(back, /^\/studio\/vault\/[a-z]+(\?|$)/, here),
   }),
   purge: intent({

@@ -26,7 +26,6 @@ import {
   rotateSecret,
   sendTest,
 } from "#domain/webhooks/index.ts";
-import { webhookChange } from "#domain/webhooks/webhook.schema.ts";
 import type { Route } from "./+types/webhook";
 import { Deliveries } from "./deliveries.tsx";
 import { DeleteEndpoint, EndpointButtons } from "./endpoint-buttons.tsx";
@@ -58,37 +57,20 @@ const toRow = ({ createdAt, nextAt, attempts, ...delivery }: Delivery, formats: 
 const said = (text: string) => () => ({ text, secret: null });
 
 export const action = formAction(({ params: { endpointId: id } }: Route.ActionArgs) => ({
-  save: intent({
-    schema: webhookChange,
-    proof: true,
-    command: (ctx, { seen, ...form }) => editEndpoint(ctx, { id, form, seen }),
-    saved: said("The endpoint was saved."),
-  }),
-  test: intent({
-    command: (ctx) => sendTest(ctx, id),
-    saved: said("A test is on its way."),
-  }),
+  save: intent(editEndpoint, { of: { id }, proof: true, saved: said("The endpoint was saved.") }),
+  test: intent(sendTest, { of: { id }, saved: said("A test is on its way.") }),
   replay: intent({
     schema: rowForm,
     command: (ctx, row) => replayDelivery(ctx, { id: row.id, endpointId: id }),
     saved: said("The message is on its way again."),
   }),
-  rotate: intent({
-    command: ({ db, actor, app, now }) => rotateSecret({ db, actor, keys: app.keys, now }, id),
+  rotate: intent(rotateSecret, {
+    of: { id },
     saved: ({ secret }) => ({ text: "Copy the new signing secret now: you won't see it again.", secret }),
   }),
-  pause: intent({
-    command: (ctx) => pauseEndpoint(ctx, id),
-    saved: said("The endpoint is paused."),
-  }),
-  resume: intent({
-    command: (ctx) => resumeEndpoint(ctx, id),
-    saved: said("The endpoint is active again."),
-  }),
-  delete: intent({
-    command: (ctx) => deleteEndpoint(ctx, id),
-    to: href("/studio/workspace/settings/webhooks"),
-  }),
+  pause: intent(pauseEndpoint, { of: { id }, saved: said("The endpoint is paused.") }),
+  resume: intent(resumeEndpoint, { of: { id }, saved: said("The endpoint is active again.") }),
+  delete: intent(deleteEndpoint, { of: { id }, to: href("/studio/workspace/settings/webhooks") }),
 }));
 
 export const shouldRevalidate = afterConflict;

@@ -14,7 +14,6 @@ import { Submit } from "#app/ui/submit.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import { createEndpoint, listEndpoints } from "#domain/webhooks/index.ts";
-import { webhookForm } from "#domain/webhooks/webhook.schema.ts";
 import type { Route } from "./+types/webhooks";
 import { EndpointFields } from "./endpoint-fields.tsx";
 import { stateText } from "./state-text.ts";
@@ -39,12 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const action = formAction((_: Route.ActionArgs) => ({
-  create: intent({
-    schema: webhookForm,
-    proof: true,
-    command: ({ db, actor, app, now }, form) => createEndpoint({ db, actor, now }, { form, keys: app.keys }),
-    saved: (made) => made,
-  }),
+  create: intent(createEndpoint, { proof: true, saved: (made) => made }),
 }));
 
 export default function Webhooks({ loaderData, actionData }: Route.ComponentProps) {

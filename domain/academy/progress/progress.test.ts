@@ -38,7 +38,7 @@ test("at 90 percent it is complete, and stays so whatever comes after", async ()
 
   await tell(id, { position: 0, seen: "0-5" });
   const { key: _, poster: __, ...form } = formOf({ code: "", title: "Longer now", length: "10:00" });
-  await editVideo({ db, actor: noor, now }, { id, form, seen: 1 });
+  await editVideo({ db, actor: noor, now }, { id, ...form, seen: 1 });
   await tell(id, { position: 10, seen: "5-10" });
 
   expect(await isAt(id)).toEqual({ positionS: 10, percent: 90, isCompleted: true });

@@ -37,8 +37,7 @@ test("a section is seen by those it is switched on for, and by admins", async ()
 test("names are told apart whatever their case, and an address stays when the name changes", async () => {
   const { db, noor, own, section, now } = await openAcademy();
   const other = await section();
-  const save = (id: string | null, name: string) =>
-    saveSection({ db, actor: noor, now }, { id, form: { ...form, name } });
+  const save = (id: string | null, name: string) => saveSection({ db, actor: noor, now }, { id, ...form, name });
 
   expect(await save(null, own.name.toUpperCase())).toMatchObject({
     problem: { fields: { name: ["There is already a section with this name."] } },
@@ -55,7 +54,7 @@ test("two names with the same plain letters get an address each", async () => {
   const word = newId().slice(-12);
   const ids: string[] = [];
   for (const name of [`Ads ${word}`, `Ads! ${word}`]) {
-    const saved = await saveSection({ db, actor: noor, now }, { id: null, form: { ...form, name } });
+    const saved = await saveSection({ db, actor: noor, now }, { id: null, ...form, name });
     ids.push(saved.ok ? saved.value.id : "");
   }
   const slugs = (await listSections({ db, actor: noor })).filter(({ id }) => ids.includes(id)).map(({ slug }) => slug);
@@ -82,13 +81,13 @@ test("a section goes out of use once it is empty, and its name is free again", a
   const { db, noor, own, add, now } = await openAcademy();
   const video = await add();
 
-  expect(await archiveSection({ db, actor: noor, now }, own.id)).toMatchObject({
+  expect(await archiveSection({ db, actor: noor, now }, { id: own.id })).toMatchObject({
     problem: { because: `${own.name} still has videos. Move or delete them first.` },
   });
-  await trashVideo({ db, actor: noor, now }, video);
-  expect(await archiveSection({ db, actor: noor, now }, own.id)).toMatchObject({ ok: true });
+  await trashVideo({ db, actor: noor, now }, { id: video });
+  expect(await archiveSection({ db, actor: noor, now }, { id: own.id })).toMatchObject({ ok: true });
   expect((await listSections({ db, actor: noor })).some(({ id }) => id === own.id)).toBe(false);
-  expect(await saveSection({ db, actor: noor, now }, { id: null, form: { ...form, name: own.name } })).toMatchObject({
+  expect(await saveSection({ db, actor: noor, now }, { id: null, ...form, name: own.name })).toMatchObject({
     ok: true,
   });
 });
@@ -97,13 +96,13 @@ test("nobody but admins changes a section", async () => {
   const { db, ben, ana, own, now } = await openAcademy();
 
   for (const actor of [ben, ana]) {
-    expect(await saveSection({ db, actor, now }, { id: null, form: { ...form, name: "Mine" } })).toMatchObject({
+    expect(await saveSection({ db, actor, now }, { id: null, ...form, name: "Mine" })).toMatchObject({
       ok: false,
     });
-    expect(await saveSection({ db, actor, now }, { id: own.id, form: { ...form, name: "Mine" } })).toMatchObject({
+    expect(await saveSection({ db, actor, now }, { id: own.id, ...form, name: "Mine" })).toMatchObject({
       ok: false,
     });
     expect(await moveSection({ db, actor, now }, { id: own.id, to: 0 })).toMatchObject({ ok: false });
-    expect(await archiveSection({ db, actor, now }, own.id)).toMatchObject({ ok: false });
+    expect(await archiveSection({ db, actor, now }, { id: own.id })).toMatchObject({ ok: false });
   }
 });

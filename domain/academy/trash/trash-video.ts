@@ -1,5 +1,6 @@
-import { command, logged, unchanged } from "#domain/access/command.ts";
+import { logged, unchanged } from "#domain/access/command.ts";
 import type { Context, ReadContext } from "#domain/access/context.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
 import { permit } from "#domain/access/permit.ts";
 import { deleteBefore } from "#domain/kernel/delete-before.queries.ts";
 import { pageOf } from "#domain/kernel/page-of.ts";
@@ -13,38 +14,42 @@ export type { TrashedVideo };
 
 const day = 24 * 60 * 60 * 1000;
 /** Moves a video to the trash, from which it can be restored until it is purged. Idempotent. */
-export async function trashVideo({ db, actor, now }: Context, id: string): Promise<Result<null>> {
-  return command(db, actor, { action: "video.write", ids: [id], now }, async (tx, may) => {
-    await lockVideos(tx, may);
-    const video = await findVideoToChange(tx, id);
+export const trashVideo = declareCommand({
+  action: "video.write",
+  ids: ["id"],
+  run: async ({ db, now }, { id }, may) => {
+    await lockVideos(db, may);
+    const video = await findVideoToChange(db, id);
     if (!video) return refuse({ kind: "missing" });
     if (video.deletedAt) return unchanged(null);
-    await saveTrashed(tx, may, id, { now });
+    await saveTrashed(db, may, id, { now });
     const { title, code } = video;
     return logged(
       null,
       academyEvents["video.changed"].entry({ entityId: id, after: { title, code, isTrashed: true } }),
     );
-  });
-}
+  },
+});
 
 /** Restores a video from the trash to the end of its section, or of the first section if its own is archived. */
-export async function restoreVideo({ db, actor, now }: Context, id: string): Promise<Result<null>> {
-  return command(db, actor, { action: "video.write", ids: [id], now }, async (tx, may) => {
-    await lockVideos(tx, may);
-    const video = await findVideoToChange(tx, id);
+export const restoreVideo = declareCommand({
+  action: "video.write",
+  ids: ["id"],
+  run: async ({ db }, { id }, may) => {
+    await lockVideos(db, may);
+    const video = await findVideoToChange(db, id);
     if (!video) return refuse({ kind: "missing" });
     if (!video.deletedAt) return unchanged(null);
-    const backTo = await findWayBack(tx, video.categoryId);
+    const backTo = await findWayBack(db, video.categoryId);
     if (!backTo) return videoConflict("no-section");
-    await saveTrashed(tx, may, id, { backTo });
+    await saveTrashed(db, may, id, { backTo });
     const { title, code } = video;
     return logged(
       null,
       academyEvents["video.changed"].entry({ entityId: id, after: { title, code, isTrashed: false } }),
     );
-  });
-}
+  },
+});
 
 const pageLength = 50;
 
@@ -59,12 +64,14 @@ export async function listTrash(
 }
 
 /** Permanently deletes one video from the trash. */
-export async function purgeVideo({ db, actor, now }: Context, id: string): Promise<Result<null>> {
-  return command(db, actor, { action: "video.write", ids: [id], now }, async (tx, may) => {
-    if ((await deleteTrashed(tx, may, id)) === 0) return refuse({ kind: "missing" });
+export const purgeVideo = declareCommand({
+  action: "video.write",
+  ids: ["id"],
+  run: async ({ db }, { id }, may) => {
+    if ((await deleteTrashed(db, may, id)) === 0) return refuse({ kind: "missing" });
     return logged(null, academyEvents["video.changed"].entry({ entityId: id, after: { purged: 1 } }));
-  });
-}
+  },
+});
 
 /** Daily job: deletes videos that were in the trash for the given number of days, with their progress. */
 export async function forgetVideos({ db, actor, now }: Context, { days }: { days: number }): Promise<void> {

@@ -39,18 +39,18 @@ test("what is thrown away is gone for everybody, its file too, and comes back wh
   const { db, noor, id, add, isThere, isTrashed, order, now } = await seed();
   const other = await add();
 
-  for (const _ of [1, 2]) expect(await trashVideo({ db, actor: noor, now }, id)).toMatchObject({ ok: true });
+  for (const _ of [1, 2]) expect(await trashVideo({ db, actor: noor, now }, { id })).toMatchObject({ ok: true });
   expect([await isThere(), await isTrashed()]).toEqual([[false, false], true]);
-  for (const _ of [1, 2]) expect(await restoreVideo({ db, actor: noor, now }, id)).toMatchObject({ ok: true });
+  for (const _ of [1, 2]) expect(await restoreVideo({ db, actor: noor, now }, { id })).toMatchObject({ ok: true });
   expect([await isThere(), await isTrashed(), await order()]).toEqual([[true, true], false, [other, id]]);
 });
 
 test("a video whose section is out of use comes back in another", async () => {
   const { db, noor, id, own, isTrashed, now } = await seed();
-  await trashVideo({ db, actor: noor, now }, id);
-  await archiveSection({ db, actor: noor, now }, own.id);
+  await trashVideo({ db, actor: noor, now }, { id });
+  await archiveSection({ db, actor: noor, now }, { id: own.id });
 
-  expect(await restoreVideo({ db, actor: noor, now }, id)).toMatchObject({ ok: true });
+  expect(await restoreVideo({ db, actor: noor, now }, { id })).toMatchObject({ ok: true });
 
   expect([(await readVideo({ db, actor: noor }, id)).ok, await isTrashed()]).toEqual([true, false]);
 });
@@ -61,7 +61,7 @@ test("after thirty days it is gone for good, and its file goes after it", async 
   await db.updateTable("videos").set({ posterFileId }).where("id", "=", id).execute();
   const file = async () => db.selectFrom("files").select("id").where("id", "in", [fileId, posterFileId]).execute();
   const sweep = (at: Date) => sweepUploads({ db, actor: jobs, remove: async () => {}, now: at });
-  await trashVideo({ db, actor: noor, now }, id);
+  await trashVideo({ db, actor: noor, now }, { id });
 
   await forgetVideos({ db, actor: jobs, now: days(29) }, { days: 30 });
   await sweep(days(29));
@@ -75,12 +75,12 @@ test("after thirty days it is gone for good, and its file goes after it", async 
 test("an admin need not wait; what is not in the trash stays, and staff reach none of it", async () => {
   const { db, noor, ben, id, isThere, isTrashed, now } = await seed();
 
-  expect(await purgeVideo({ db, actor: noor, now }, id)).toMatchObject({ ok: false });
+  expect(await purgeVideo({ db, actor: noor, now }, { id })).toMatchObject({ ok: false });
   for (const command of [trashVideo, restoreVideo, purgeVideo])
-    expect(await command({ db, actor: ben, now }, id)).toMatchObject({ ok: false });
+    expect(await command({ db, actor: ben, now }, { id })).toMatchObject({ ok: false });
   expect(await listTrash({ db, actor: ben })).toMatchObject({ ok: false });
   expect((await isThere())[0]).toBe(true);
-  await trashVideo({ db, actor: noor, now }, id);
-  expect(await purgeVideo({ db, actor: noor, now }, id)).toMatchObject({ ok: true });
+  await trashVideo({ db, actor: noor, now }, { id });
+  expect(await purgeVideo({ db, actor: noor, now }, { id })).toMatchObject({ ok: true });
   expect(await isTrashed()).toBe(false);
 });

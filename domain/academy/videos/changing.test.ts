@@ -50,7 +50,7 @@ test("nobody but admins changes a video", async () => {
 
   for (const actor of [ben, ana]) {
     expect(await tryToAdd({}, null, actor)).toMatchObject({ problem: { kind: "missing" } });
-    expect(await editVideo({ db, actor, now }, { id, form, seen: 1 })).toMatchObject({ ok: false });
+    expect(await editVideo({ db, actor, now }, { id, ...form, seen: 1 })).toMatchObject({ ok: false });
     expect(await moveVideo({ db, actor, now }, { id, to: 0 })).toMatchObject({ ok: false });
   }
 });

@@ -36,7 +36,7 @@ const flags = { isLead: false, seesMoney: false, revealsSecrets: false };
 
 test("sections go on and off, and shutting the dashboard signs its people out", async () => {
   const { db, noor, clientId, sessions, now } = await seed();
-  const save = (form: typeof open, seen: number) => savePortal({ db, actor: noor, now }, { clientId, form, seen });
+  const save = (form: typeof open, seen: number) => savePortal({ db, actor: noor, now }, { clientId, ...form, seen });
 
   expect(await save(open, 1)).toEqual(ok);
   expect(await sessions()).toBe(1);
@@ -54,7 +54,7 @@ test("an archived client's dashboard does not open", async () => {
   const { db, noor, clientId, now } = await seed();
   await db.updateTable("clients").set({ status: "archived" }).where("id", "=", clientId).execute();
 
-  expect(await savePortal({ db, actor: noor, now }, { clientId, form: open, seen: 1 })).toMatchObject({
+  expect(await savePortal({ db, actor: noor, now }, { clientId, ...open, seen: 1 })).toMatchObject({
     problem: { kind: "conflict" },
   });
 });
@@ -118,7 +118,7 @@ test("only admins manage access; a client that is not there is missing", async (
 
   for (const actor of [ben, ana, owner]) {
     expect(await readAccess({ db, actor }, clientId)).toEqual(missing);
-    expect(await savePortal({ db, actor, now }, { clientId, form: open, seen: 1 })).toEqual(missing);
+    expect(await savePortal({ db, actor, now }, { clientId, ...open, seen: 1 })).toEqual(missing);
     expect(await assignStaff({ db, actor, now }, { clientId, personId: ben.id, ...flags })).toEqual(missing);
     expect(await unassignStaff({ db, actor, now }, { clientId, personId: ben.id })).toEqual(missing);
   }

@@ -1,9 +1,10 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { command, logged, type Outcome } from "#domain/access/command.ts";
+import { logged, type Outcome } from "#domain/access/command.ts";
 import type { ReadContext } from "#domain/access/context.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { type Result, refuse, unwrap } from "#domain/kernel/result.ts";
+import { refuse, unwrap } from "#domain/kernel/result.ts";
 import { createPerson } from "#domain/users/index.ts";
 import { invite } from "#domain/users/links/index.ts";
 import type { AccountDeps } from "#domain/users/passwords/index.ts";
@@ -21,39 +22,38 @@ const invitedAlready = "This person is invited already. Open the actions beside 
 const isMember = "This person already belongs to your company.";
 
 /** Invites another person to a client's portal. `link` is to be passed on by hand; null when it was emailed. */
-export async function inviteMember(
-  { db, actor, ...deps }: ReadContext & AccountDeps,
-  { clientId, newcomer }: { clientId: string; newcomer: Newcomer },
-): Promise<Result<Invited>> {
-  return command(
-    db,
-    actor,
-    { action: "member.invite", subject: { clientId }, ids: [clientId], now: deps.now },
-    async (tx, may) => {
-      const client = await findClientToChange(tx, clientId);
-      if (!client || client.erasedAt) return refuse({ kind: "missing" });
-      const former = await findFormer(tx, newcomer.email, may.role === "client" ? clientId : "any");
-      const present = may.role === "client" ? await findMemberByEmail(tx, clientId, newcomer.email) : null;
-      if (present)
-        return refuse({ kind: "invalid", fields: { email: [present === "invited" ? invitedAlready : isMember] } });
-      if (former) return takeBack(tx, actor, may, { clientId, former, deps });
-      const person = {
-        role: "client",
-        ...newcomer,
-        timeZone: client.timeZone,
-        password: null,
-        memberOf: clientId,
-      } as const;
-      const created = unwrap(await createPerson({ db: tx, actor, ...deps }, person));
-      await insertMembership(tx, may, clientId, created.id, deps.now);
-      const after = { personId: created.id };
-      return logged(
-        { link: created.link, isBack: false },
-        clientEvents["member.invited"].entry({ entityId: clientId, clientId, after }),
-      );
-    },
-  );
-}
+export const inviteMember = declareCommand({
+  action: "member.invite",
+  ids: ["clientId"],
+  subject: ({ clientId }) => ({ clientId }),
+  run: async (
+    { db, actor, ...deps }: ReadContext & AccountDeps,
+    { clientId, newcomer }: { clientId: string; newcomer: Newcomer },
+    may,
+  ) => {
+    const client = await findClientToChange(db, clientId);
+    if (!client || client.erasedAt) return refuse({ kind: "missing" });
+    const former = await findFormer(db, newcomer.email, may.role === "client" ? clientId : "any");
+    const present = may.role === "client" ? await findMemberByEmail(db, clientId, newcomer.email) : null;
+    if (present)
+      return refuse({ kind: "invalid", fields: { email: [present === "invited" ? invitedAlready : isMember] } });
+    if (former) return takeBack(db, actor, may, { clientId, former, deps });
+    const person = {
+      role: "client",
+      ...newcomer,
+      timeZone: client.timeZone,
+      password: null,
+      memberOf: clientId,
+    } as const;
+    const created = unwrap(await createPerson({ db, actor, ...deps }, person));
+    await insertMembership(db, may, clientId, created.id, deps.now);
+    const after = { personId: created.id };
+    return logged(
+      { link: created.link, isBack: false },
+      clientEvents["member.invited"].entry({ entityId: clientId, clientId, after }),
+    );
+  },
+});
 
 type Back = { clientId: string; former: Former; deps: AccountDeps };
 

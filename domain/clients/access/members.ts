@@ -1,5 +1,6 @@
-import { command, logged } from "#domain/access/command.ts";
-import type { Context, ReadContext } from "#domain/access/context.ts";
+import { logged } from "#domain/access/command.ts";
+import type { ReadContext } from "#domain/access/context.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
 import { permit } from "#domain/access/permit.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -58,72 +59,61 @@ export type MemberChange = keyof typeof roles | "primary" | "host" | "no-host";
 
 const missing = refuse({ kind: "missing" });
 
-export async function changeMember(
-  { db, actor, now }: Context,
-  { clientId, personId, to }: { clientId: string; personId: string; to: MemberChange },
-): Promise<Result<null>> {
-  const about = { action: "member.change", subject: { clientId }, ids: [clientId, personId], now } as const;
-  return command(db, actor, about, async (tx, may) => {
-    await findClientToChange(tx, clientId);
-    const members = await findMemberships(tx, clientId);
+export const changeMember = declareCommand({
+  action: "member.change",
+  ids: ["clientId", "personId"],
+  subject: ({ clientId }) => ({ clientId }),
+  run: async ({ db }, { clientId, personId, to }: { clientId: string; personId: string; to: MemberChange }, may) => {
+    await findClientToChange(db, clientId);
+    const members = await findMemberships(db, clientId);
     const isTheirs = to !== "primary" || may.role !== "client";
     if (!isTheirs || !members.some(({ userId }) => userId === personId)) return missing;
     const isOtherOwner = ({ userId, portalRole, isPresent }: Membership) =>
       userId !== personId && isPresent && portalRole === "owner";
     const isLess = to === "decider" || to === "reader";
     if (isLess && !members.some(isOtherOwner)) return clientConflict("last-owner");
-    if (to === "primary") await savePrimary(tx, may, clientId, personId);
+    if (to === "primary") await savePrimary(db, may, clientId, personId);
     else if (to === "host" || to === "no-host")
-      await saveHosting(tx, may, { clientId, userId: personId, hosts: to === "host" });
-    else await saveRole(tx, may, { clientId, userId: personId, ...roles[to] });
+      await saveHosting(db, may, { clientId, userId: personId, hosts: to === "host" });
+    else await saveRole(db, may, { clientId, userId: personId, ...roles[to] });
     return logged(
       null,
       clientEvents["member.changed"].entry({ entityId: clientId, clientId, after: { personId, to } }),
     );
-  });
-}
+  },
+});
 
 /** Removes a member from a client and signs them out. The last owner cannot be removed. */
-export async function removeMember(
-  { db, actor, now }: Context,
-  { clientId, personId }: { clientId: string; personId: string },
-): Promise<Result<null>> {
-  return command(
-    db,
-    actor,
-    { action: "member.remove", subject: { clientId }, ids: [clientId, personId], now },
-    async (tx, may) => {
-      await findClientToChange(tx, clientId);
-      const members = await findMemberships(tx, clientId);
-      const member = members.find(({ userId }) => userId === personId);
-      if (!member) return refuse({ kind: "missing" });
-      const others = members.filter(({ userId }) => userId !== personId);
-      const heir = others.find(({ portalRole, isPresent }) => isPresent && portalRole === "owner");
-      if (!heir) return clientConflict("last-owner");
-      await deleteMembership(tx, may, clientId, personId);
-      if (member.isPrimary) await savePrimary(tx, may, clientId, heir.userId);
-      await endAccessOf(tx, may, { personId, now });
-      return logged(null, clientEvents["member.removed"].entry({ entityId: clientId, clientId, before: { personId } }));
-    },
-  );
-}
+export const removeMember = declareCommand({
+  action: "member.remove",
+  ids: ["clientId", "personId"],
+  subject: ({ clientId }) => ({ clientId }),
+  run: async ({ db, now }, { clientId, personId }, may) => {
+    await findClientToChange(db, clientId);
+    const members = await findMemberships(db, clientId);
+    const member = members.find(({ userId }) => userId === personId);
+    if (!member) return refuse({ kind: "missing" });
+    const others = members.filter(({ userId }) => userId !== personId);
+    const heir = others.find(({ portalRole, isPresent }) => isPresent && portalRole === "owner");
+    if (!heir) return clientConflict("last-owner");
+    await deleteMembership(db, may, clientId, personId);
+    if (member.isPrimary) await savePrimary(db, may, clientId, heir.userId);
+    await endAccessOf(db, may, { personId, now });
+    return logged(null, clientEvents["member.removed"].entry({ entityId: clientId, clientId, before: { personId } }));
+  },
+});
 
 const gone = refuse({ kind: "invalid", fields: { clientId: ["Choose one of the clients."] } } as const);
 
 /** Adds a person to an existing client, as part of the action that opens their account. */
-export async function joinClient(
-  { db, actor, now }: Context,
-  { clientId, personId }: { clientId: string; personId: string },
-): Promise<Result<null>> {
-  return command(
-    db,
-    actor,
-    { action: "member.invite", subject: { clientId }, ids: [clientId], now },
-    async (tx, may) => {
-      const client = await findClientToChange(tx, clientId);
-      if (!client || client.erasedAt || client.status === "archived") return gone;
-      await insertMembership(tx, may, clientId, personId, now);
-      return logged(null, clientEvents["member.invited"].entry({ entityId: clientId, clientId, after: { personId } }));
-    },
-  );
-}
+export const joinClient = declareCommand({
+  action: "member.invite",
+  ids: ["clientId"],
+  subject: ({ clientId }) => ({ clientId }),
+  run: async ({ db, now }, { clientId, personId }: { clientId: string; personId: string }, may) => {
+    const client = await findClientToChange(db, clientId);
+    if (!client || client.erasedAt || client.status === "archived") return gone;
+    await insertMembership(db, may, clientId, personId, now);
+    return logged(null, clientEvents["member.invited"].entry({ entityId: clientId, clientId, after: { personId } }));
+  },
+});

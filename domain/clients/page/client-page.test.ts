@@ -37,7 +37,7 @@ async function seed() {
 test("an admin writes what the agency knows of a client, and the audit log keeps what it was", async () => {
   const { db, noor, clientId, look, form, seen, now } = await seed();
 
-  expect(await editClient({ db, actor: noor, now }, { id: clientId, form, seen })).toEqual(ok);
+  expect(await editClient({ db, actor: noor, now }, { id: clientId, ...form, seen })).toEqual(ok);
 
   expect(await look()).toMatchObject({ companyName: "Ana & Co", currency: "EUR", commissionBp: 1250, endedOn: null });
   const line = await db.selectFrom("auditLog").selectAll().where("entityId", "=", clientId).executeTakeFirstOrThrow();
@@ -51,14 +51,14 @@ test("a new currency or commission that would end other terms is asked for first
     { from: "10000", percent: "8" },
   ];
   const agree = (but: Parameters<typeof terms>[0]) =>
-    addAgreement({ db, actor: noor, now }, { clientId, form: terms(but) });
+    addAgreement({ db, actor: noor, now }, { clientId, ...terms(but) });
   expect(await agree({ rule: "tiers", percent: "", tiers })).toMatchObject({ ok: true });
   expect(await agree({ percent: "7", inForceFrom: "2027-01-01", seen: 2 })).toMatchObject({ ok: true });
   const save = async (but: Partial<typeof form>) => {
     const read = await readClient({ db, actor: noor }, clientId);
     const { version, currency, commissionBp } = read.ok ? read.value : { version: 0, currency: "", commissionBp: null };
     const unchanged = { ...form, currency, commission: commissionBp ?? 0 };
-    return editClient({ db, actor: noor, now }, { id: clientId, form: { ...unchanged, ...but }, seen: version });
+    return editClient({ db, actor: noor, now }, { id: clientId, ...unchanged, ...but, seen: version });
   };
   const numbers = async () => {
     const listed = await listAgreements({ db, actor: noor }, clientId);
@@ -86,24 +86,18 @@ test("a new currency or commission that would end other terms is asked for first
 
 test("an agreement that is added while a client's form is open is a change of the client", async () => {
   const { db, noor, clientId, now, form, seen } = await seed();
-  await addAgreement({ db, actor: noor, now }, { clientId, form: terms({ rule: "fixed", percent: "", fixed: "50" }) });
+  await addAgreement({ db, actor: noor, now }, { clientId, ...terms({ rule: "fixed", percent: "", fixed: "50" }) });
 
-  const saved = await editClient(
-    { db, actor: noor, now },
-    { id: clientId, form: { ...form, endsAgreement: true }, seen },
-  );
+  const saved = await editClient({ db, actor: noor, now }, { id: clientId, ...form, endsAgreement: true, seen });
 
   expect(saved).toMatchObject({ problem: { kind: "conflict", code: "client-changed" } });
 });
 
 test("of two admins who save at once the second is told, and nothing of theirs is written", async () => {
   const { db, noor, clientId, look, form, seen, now } = await seed();
-  await editClient({ db, actor: noor, now }, { id: clientId, form, seen });
+  await editClient({ db, actor: noor, now }, { id: clientId, ...form, seen });
 
-  const second = await editClient(
-    { db, actor: noor, now },
-    { id: clientId, form: { ...form, companyName: "Other" }, seen },
-  );
+  const second = await editClient({ db, actor: noor, now }, { id: clientId, ...form, companyName: "Other", seen });
 
   expect(second).toMatchObject({ ok: false, problem: { kind: "conflict" } });
   expect(await look()).toMatchObject({ companyName: "Ana & Co" });
@@ -155,17 +149,17 @@ test("an archived client's people are signed out, and it comes back as it was, w
     .values({ id: newId(), userId: ana.id, tokenHash: tokenHash(newId()), ...times })
     .execute();
 
-  expect(await archiveClient({ db, actor: noor, now }, clientId)).toEqual(ok);
+  expect(await archiveClient({ db, actor: noor, now }, { id: clientId })).toEqual(ok);
   expect(await db.selectFrom("authSessions").select("id").where("userId", "=", ana.id).execute()).toEqual([]);
   expect(await portal.executeTakeFirst()).toEqual({ enabled: false });
-  expect(await restoreClient({ db, actor: noor, now }, clientId)).toEqual(ok);
+  expect(await restoreClient({ db, actor: noor, now }, { id: clientId })).toEqual(ok);
 
   expect((await look()).status).toBe(before);
   expect(await portal.executeTakeFirst()).toEqual({ enabled: true });
 
   await db.updateTable("clientPortal").set({ enabled: false }).where("clientId", "=", clientId).execute();
-  await archiveClient({ db, actor: noor, now }, clientId);
-  await restoreClient({ db, actor: noor, now }, clientId);
+  await archiveClient({ db, actor: noor, now }, { id: clientId });
+  await restoreClient({ db, actor: noor, now }, { id: clientId });
   expect(await portal.executeTakeFirst()).toEqual({ enabled: false });
 });
 
@@ -173,9 +167,9 @@ test("staff, the client's own people and visitors change nothing; out of scope a
   const { db, ben, ana, clientId, form, seen, now } = await seed();
 
   for (const actor of [ben, ana, visitor]) {
-    expect(await editClient({ db, actor, now }, { id: clientId, form, seen })).toEqual(missing);
-    expect(await archiveClient({ db, actor, now }, clientId)).toEqual(missing);
-    expect(await restoreClient({ db, actor, now }, clientId)).toEqual(missing);
+    expect(await editClient({ db, actor, now }, { id: clientId, ...form, seen })).toEqual(missing);
+    expect(await archiveClient({ db, actor, now }, { id: clientId })).toEqual(missing);
+    expect(await restoreClient({ db, actor, now }, { id: clientId })).toEqual(missing);
     expect(await eraseClient({ db, actor, now }, { id: clientId, typed: "" })).toMatchObject({ ok: false });
   }
   expect(await readClient({ db, actor: ana }, clientId)).toEqual(missing);

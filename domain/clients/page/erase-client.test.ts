@@ -26,7 +26,7 @@ test("a client is erased once archived, with its name typed and a fresh proof of
   await createItem({ db, actor: noor, now }, { kind: "prompt", facts, key: newId() });
   const losses = await readLosses({ db, actor: noor }, clientId);
   expect(losses.ok && Object.fromEntries(losses.value)).toMatchObject({ clientMembers: 1, vaultItems: 1, deals: 0 });
-  await archiveClient({ db, actor: noor, now }, clientId);
+  await archiveClient({ db, actor: noor, now }, { id: clientId });
   expect(await erase("Ana")).toMatchObject({ problem: { kind: "invalid" } });
   expect(await erase("Ana Works", adminOf(noor.id, { hasSudo: false }))).toMatchObject({ problem: { kind: "sudo" } });
   expect(await erase("Ana Works")).toEqual(ok);
@@ -38,7 +38,9 @@ test("a client is erased once archived, with its name typed and a fresh proof of
   expect(nothing.ok && [...nothing.value.values()].every((count) => count === 0)).toBe(true);
   const kept = db.selectFrom("vaultItems").select("id").where("clientId", "=", clientId);
   expect(await kept.execute()).toEqual([]);
-  expect(await restoreClient({ db, actor: noor, now }, clientId)).toMatchObject({ problem: { kind: "conflict" } });
+  expect(await restoreClient({ db, actor: noor, now }, { id: clientId })).toMatchObject({
+    problem: { kind: "conflict" },
+  });
 });
 
 test("who was met is named nowhere once the client is erased, and nobody is erased who still waits for a meeting", async () => {
@@ -50,7 +52,7 @@ test("who was met is named nowhere once the client is erased, and nobody is eras
   await db.updateTable("leads").set({ convertedClientId: clientId }).where("id", "=", leadId).execute();
   const page = { clientId, address: "ana-works-k3m9", name: "Ana Works", updatedAt: now };
   await db.insertInto("clientPages").values(page).execute();
-  await archiveClient({ db, actor: noor, now }, clientId);
+  await archiveClient({ db, actor: noor, now }, { id: clientId });
   const erase = (at: Date) => eraseClient({ db, actor: noor, now: at }, { id: clientId, typed: "Ana Works" });
 
   expect(await erase(now)).toMatchObject({ problem: { because: "Cancel the upcoming meetings first." } });

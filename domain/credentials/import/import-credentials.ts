@@ -49,7 +49,8 @@ export async function importCredentials(
         for (const { company: _, clientId, ...row } of plan.kept) {
           const mayKeep = permit(actor, "credential.write", { clientId });
           if (!mayKeep) return refusal(actor, "credential.write", { clientId });
-          await keepCredential(tx, mayKeep, { ...row, clientId }, { sealer, now });
+          const { entry } = await keepCredential(tx, mayKeep, { ...row, clientId }, { keys: sealer, now });
+          await writeAuditEntry(tx, mayKeep, entry, now);
         }
         const counted = { kept: plan.kept.length, refused: plan.planned.length - plan.kept.length };
         await writeAuditEntry(

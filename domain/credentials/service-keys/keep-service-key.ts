@@ -1,6 +1,7 @@
-import { command, logged } from "#domain/access/command.ts";
+import { logged } from "#domain/access/command.ts";
 import type { ReadContext } from "#domain/access/context.ts";
-import { type Result, refuse } from "#domain/kernel/result.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
+import { refuse } from "#domain/kernel/result.ts";
 import { credentialEvents } from "../events.ts";
 import type { Opener, Sealer } from "../seal-secret.ts";
 import { findServiceKeyToChange, saveServiceKey } from "./service-key.queries.ts";
@@ -11,12 +12,15 @@ type Deps = { keys: Sealer & Opener; now: Date };
 /**
  * Stores the keys of the agency's account with a service. Empty parts are kept; the audit log records which changed.
  */
-export async function keepServiceKey(
-  { db, actor, keys, now: at }: ReadContext & Deps,
-  { name, given }: { name: Service; given: ServiceSecrets },
-): Promise<Result<null>> {
-  return command(db, actor, { action: "service_key.write", refusedAs: "forbidden", now: at }, async (tx, may) => {
-    const before = await findServiceKeyToChange(tx, name);
+export const keepServiceKey = declareCommand({
+  action: "service_key.write",
+  refusedAs: "forbidden",
+  run: async (
+    { db, keys, now: at }: ReadContext & Deps,
+    { name, given }: { name: Service; given: ServiceSecrets },
+    may,
+  ) => {
+    const before = await findServiceKeyToChange(db, name);
     const was = before && opened(keys, name, before);
     const now = { secret: given.secret || (was?.secret ?? ""), signing: given.signing || (was?.signing ?? "") };
     const missing = (part: keyof ServiceSecrets, ask: string): [string, string[]][] =>
@@ -29,12 +33,12 @@ export async function keepServiceKey(
 
     const version = (before?.version ?? 0) + 1;
     const { sealed, keyId } = sealedKeys.seal(keys, { id: name, secretVersion: version }, JSON.stringify(now));
-    await saveServiceKey(tx, may, { name, sealed, keyId, version }, at);
+    await saveServiceKey(db, may, { name, sealed, keyId, version }, at);
     const changed = (["secret", "signing"] as const).filter((part) => given[part]);
     const after = Object.fromEntries(changed.map((part) => [part, was?.[part] ? "changed" : "added"]));
     return logged(null, credentialEvents["service_key.changed"].entry({ entityId: name, after }));
-  });
-}
+  },
+});
 
 type StoredKey = { version: number; sealed: Uint8Array };
 

@@ -119,7 +119,7 @@ test("an account with a second factor signs in before it decides about money", a
 test("a link from before the account was taken back asks to sign in", async () => {
   const { db, noor, ana, now, open, confirm, memberId, rowOf, id } = await openClaim();
   expect(await open()).toMatchObject({ value: { state: "open" } });
-  expect(await endSessionsOf({ db, actor: noor, now }, memberId)).toMatchObject({ ok: true });
+  expect(await endSessionsOf({ db, actor: noor, now }, { id: memberId })).toMatchObject({ ok: true });
   expect(await open()).toMatchObject({ value: { state: "recovered" } });
   expect(await confirm()).toEqual(answerConflict("recovered"));
   expect(await rowOf({ id })).toMatchObject({ claim: "open" });

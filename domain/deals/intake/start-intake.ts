@@ -1,6 +1,6 @@
-import { command, unchanged } from "#domain/access/command.ts";
+import { unchanged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
-import type { Result } from "#domain/kernel/result.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
 import { importConflict, shapeOf } from "#domain/kernel/table/import-steps.ts";
 import type { FileFormats } from "#domain/kernel/table/read-values.ts";
 import { readingOf, type SentTable, withSheet } from "#domain/kernel/table/table-fields.ts";
@@ -15,22 +15,21 @@ import * as queries from "./intake.queries.ts";
  * Keeps a table, to be looked at before anything is imported. Its columns are those that were chosen for the client's last
  * file with the same headings, or else guessed.
  */
-export async function startIntake(
-  { db, actor, now }: Context,
-  { clientId, table }: { clientId: string; table: SentTable },
-): Promise<Result<{ id: string }>> {
-  const about = { action: "deal.write", ids: [clientId], subject: { clientId }, now } as const;
-  return command(db, actor, about, async (tx, may) => {
-    if (!(await findClientToServe(tx, clientId))) return missing;
+export const startIntake = declareCommand({
+  action: "deal.write",
+  ids: ["clientId"],
+  subject: ({ clientId }) => ({ clientId }),
+  run: async ({ db, now }, { clientId, table }: { clientId: string; table: SentTable }, may) => {
+    if (!(await findClientToServe(db, clientId))) return missing;
     const shape = shapeOf(table.reading.columns);
-    const known = await queries.findMapping(tx, may, clientId, shape);
+    const known = await queries.findMapping(db, may, clientId, shape);
     const reading = known ? { ...table.reading, ...known.formats, mapped: "remembered" as const } : table.reading;
     const mapping = known ? readMapping(known.mapping) : guessDealColumns(table.reading.columns);
     return unchanged({
-      id: await queries.insertIntake(tx, may, { clientId, text: table.text, mapping, reading, shape }, now),
+      id: await queries.insertIntake(db, may, { clientId, text: table.text, mapping, reading, shape }, now),
     });
-  });
-}
+  },
+});
 
 /** Says which column is which, and how the file writes days and decimals. */
 export const mapIntake = (

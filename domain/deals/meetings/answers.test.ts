@@ -181,7 +181,7 @@ test("a meeting keeps the criteria it was booked under, whatever is agreed befor
   const { db, noor, ana, now, clientId, say, rowOf, meet } = await openAnswers();
   const before = await rowOf();
   const stricter = terms({ seen: 2, inForceFrom: "2026-11-23", criteria: [decides, { ...budget, isRequired: true }] });
-  expect(await addAgreement({ db, actor: noor, now }, { clientId, form: stricter })).toMatchObject({ ok: true });
+  expect(await addAgreement({ db, actor: noor, now }, { clientId, ...stricter })).toMatchObject({ ok: true });
   const next = await meet("2026-11-24T15:00:00Z");
   expect((await rowOf(next)).agreementId).not.toBe(before.agreementId);
 

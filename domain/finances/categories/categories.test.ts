@@ -42,7 +42,7 @@ test("what was entered under a category keeps it after the category went out of 
   const { db, noor, now, add, facts, when } = await openBooks();
   const { id: categoryId } = got(await saveCategory({ db, actor: noor, now }, { id: null, name: `Old ${newId()}` }));
   const { id } = got(await add({ categoryId }));
-  got(await archiveCategory({ db, actor: noor, now }, categoryId));
+  got(await archiveCategory({ db, actor: noor, now }, { id: categoryId }));
 
   expect(await readExpense({ db, actor: noor }, id)).toMatchObject({ value: { category: { id: categoryId } } });
   const again = { facts: facts({ categoryId, vendor: "Else" }), seen: 1, ...when };
@@ -58,5 +58,5 @@ test("staff choose among categories and write none; clients do not see them", as
   expect((await listCategories({ db, actor: ben })).ok).toBe(true);
   expect(await listCategories({ db, actor: ana })).toMatchObject(missing);
   expect(await saveCategory({ db, actor: ben, now }, { id: null, name: "Mine" })).toMatchObject(missing);
-  expect(await archiveCategory({ db, actor: ben, now }, category.id)).toMatchObject(missing);
+  expect(await archiveCategory({ db, actor: ben, now }, { id: category.id })).toMatchObject(missing);
 });

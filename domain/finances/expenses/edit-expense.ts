@@ -1,6 +1,6 @@
-import { command, logged } from "#domain/access/command.ts";
-import type { Context } from "#domain/access/context.ts";
-import { type Problem, type Result, refuse } from "#domain/kernel/result.ts";
+import { logged } from "#domain/access/command.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
+import { type Problem, refuse } from "#domain/kernel/result.ts";
 import { expenseConflict } from "../conflicts.ts";
 import { financeEvents } from "../events.ts";
 import { type ExpenseToChange, findExpenseToChange, saveExpense } from "./expense.queries.ts";
@@ -12,28 +12,27 @@ type Edit = { facts: ExpenseFacts; seen: number; today: string };
 /**
  * Changes an expense. Once it is paid, its amount, day and payee are fixed; the audit log keeps the previous values.
  */
-export async function editExpense(
-  { db, actor, now }: Context,
-  { id, facts, seen, today }: Edit & { id: string },
-): Promise<Result<null>> {
-  return command(db, actor, { action: "expense.write", ids: [id], now }, async (tx, may) => {
-    const was = await findExpenseToChange(tx, id);
+export const editExpense = declareCommand({
+  action: "expense.write",
+  ids: ["id"],
+  run: async ({ db, now }, { id, facts, seen, today }: Edit & { id: string }, may) => {
+    const was = await findExpenseToChange(db, id);
     if (!was || was.deletedAt) return refuse({ kind: "missing" });
     if (was.version !== seen) return expenseConflict("changed");
     const is = { ...facts, fileId: facts.fileId === undefined ? was.fileId : facts.fileId };
-    const problem = (was.state === "paid" && settled(was, is)) || (await problemIn(tx, may, is, { was, today }));
+    const problem = (was.state === "paid" && settled(was, is)) || (await problemIn(db, may, is, { was, today }));
     if (problem) return refuse(problem);
     if (!is.payeeId && (was.state === "submitted" || was.state === "rejected"))
       return refuse({ kind: "invalid", fields: { payeeId: ["A claim belongs to someone."] } });
-    await saveExpense(tx, may, id, is, now);
+    await saveExpense(db, may, id, is, now);
     const isOther = is.fileId !== was.fileId;
     const change = {
       before: formatted(factsIn(was)),
       after: { ...formatted(is), ...(isOther && { changed: "receipt" }) },
     };
     return logged(null, financeEvents["expense.changed"].entry({ entityId: id, ...change }));
-  });
-}
+  },
+});
 
 function settled(was: ExpenseToChange, is: ExpenseFacts): Problem | null {
   const other = (["currency", "incurredOn", "payeeId"] as const).filter((name) => was[name] !== is[name]);

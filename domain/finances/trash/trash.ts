@@ -1,5 +1,6 @@
-import { command, logged, unchanged } from "#domain/access/command.ts";
+import { logged, unchanged } from "#domain/access/command.ts";
 import type { Context, ReadContext } from "#domain/access/context.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
 import { permit } from "#domain/access/permit.ts";
 import { deleteBefore } from "#domain/kernel/delete-before.queries.ts";
 import { formatMonth } from "#domain/kernel/format/dates.ts";
@@ -12,22 +13,21 @@ import { findIsLocked } from "../expenses/fits.queries.ts";
 import { saveTrashed, selectTrash, type TrashedExpense } from "./trash.queries.ts";
 
 /** Moves an expense to the trash, or restores it (`isBack`) until it is purged. Idempotent. */
-export async function trashExpense(
-  { db, actor, now }: Context,
-  { id, isBack = false }: { id: string; isBack?: boolean },
-): Promise<Result<null>> {
-  return command(db, actor, { action: "expense.write", ids: [id], now }, async (tx, may) => {
-    const expense = await findExpenseToChange(tx, id);
+export const trashExpense = declareCommand({
+  action: "expense.write",
+  ids: ["id"],
+  run: async ({ db, now }, { id, isBack = false }: { id: string; isBack?: boolean }, may) => {
+    const expense = await findExpenseToChange(db, id);
     if (!expense) return refuse({ kind: "missing" });
     if ((expense.deletedAt === null) === isBack) return unchanged(null);
     const { incurredOn, state, amountMinor, currency } = expense;
-    if (!isOpenClaim(expense) && (await findIsLocked(tx, incurredOn)))
+    if (!isOpenClaim(expense) && (await findIsLocked(db, incurredOn)))
       return expenseConflict("month-locked", formatMonth(incurredOn));
-    await saveTrashed(tx, may, id, isBack ? null : now);
+    await saveTrashed(db, may, id, isBack ? null : now);
     const after = { state, amountMinor: String(amountMinor), currency, isTrashed: !isBack };
     return logged(null, financeEvents["expense.changed"].entry({ entityId: id, after }));
-  });
-}
+  },
+});
 
 export type { TrashedExpense };
 

@@ -101,7 +101,7 @@ test("an import is undone within a day, except for what somebody has touched sin
   const { companyName, currency, timeZone, startedOn, endedOn, isInternal } = edited;
   const mine = { notes: "Mine", commission: 0, endsAgreement: false };
   const form = { companyName, currency, timeZone, startedOn, endedOn, isInternal, ...mine };
-  expect(await editClient({ db, actor: noor, now }, { id: edited.id, form, seen: 1 })).toMatchObject({ ok: true });
+  expect(await editClient({ db, actor: noor, now }, { id: edited.id, ...form, seen: 1 })).toMatchObject({ ok: true });
   const campaign = { id: used.id, clientId: used.id, name: "Spring", status: "draft", createdAt: now };
   await db.insertInto("campaigns").values(campaign).execute();
 

@@ -125,7 +125,7 @@ test("a video of a section that is not there asks for the section, and is taken 
   expect((await look(id)).planned).toMatchObject([{ does: "refuse", ask: { kind: "section", section } }]);
 
   const form = { name: section, staffVisible: true, clientVisible: false };
-  expect(await saveSection({ db, actor: noor, now }, { id: null, form })).toMatchObject({ ok: true });
+  expect(await saveSection({ db, actor: noor, now }, { id: null, ...form })).toMatchObject({ ok: true });
   expect((await look(id)).planned).toMatchObject([{ does: "add", ask: null }]);
   expect(await takeIn(id)).toMatchObject({ ok: true });
 });

@@ -236,7 +236,7 @@ test("a deal that the client's own update confirmed is receipted as that, instea
   const which = await add();
   await step(which, "meeting_held");
   const form = said({ title: "They signed", amount: "48000" });
-  const { id } = must(await postUpdate({ db, actor: ana, now }, { clientId, form, day: today }));
+  const { id } = must(await postUpdate({ db, actor: ana, now }, { clientId, ...form, day: today }));
   await mails();
   await news();
   const approval = { clientId, id, kind: "deal_value", dealId: which.id, seen: 1, day: today } as const;

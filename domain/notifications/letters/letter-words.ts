@@ -80,8 +80,8 @@ export function letterTo(
   };
 }
 
-const isAnswerable = (claim: PeriodClaim, at: Date): claim is PeriodClaim & { claimNo: number } =>
-  claim.claimNo !== null && claim.answerBy !== null && claim.answerBy > at;
+const isAnswerable = (claim: PeriodClaim, now: Date): claim is PeriodClaim & { claimNo: number } =>
+  claim.claimNo !== null && claim.answerBy !== null && claim.answerBy > now;
 
 function factsOf(
   { found, held, proposed, closed, waiting, firstClosed, firstWaiting }: DealPeriod,

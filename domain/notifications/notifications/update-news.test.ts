@@ -57,7 +57,7 @@ test("comments reach the other side, decisions the client and whoever asked", as
   await told(0);
 
   const say = (actor: typeof ana | typeof ben) =>
-    commentOnUpdate({ db, actor, now: at(1) }, { ...theirs, form: { body: "Well?", key: newId() } });
+    commentOnUpdate({ db, actor, now: at(1) }, { ...theirs, body: "Well?", key: newId() });
   await say(ana);
   expect(await told(1)).toEqual({ noor: 'Ana Silva wrote about "Deal".', ben: 'Ana Silva wrote about "Deal".' });
   await say(ben);
@@ -78,7 +78,7 @@ test("an email about comments holds them, with who wrote them and when, and asks
   const { desk, addresses } = openDesk();
   const which = await post(ana, { title: "Spring fair" });
   const say = (body: string, minutes: number) =>
-    commentOnUpdate({ db, actor: ben, now: at(minutes) }, { ...which, form: { body, key: newId() } });
+    commentOnUpdate({ db, actor: ben, now: at(minutes) }, { ...which, body, key: newId() });
   const mailed = async (minutes: number) => {
     const telling = { db, actor: jobs, now: at(minutes), ...desk, render: renderEmail };
     await dispatchNotifications(db, jobs, telling, addresses, telling.now);

@@ -12,7 +12,7 @@ async function openPosted(agreed: Parameters<typeof openDeals>[0] = {}) {
   const { db, ana, noor, clientId, now } = deals;
   async function approve(kind: "deal_value" | "client_credit", dealId: string | null = null) {
     const form = said({ amount: "8000" });
-    const posted = await postUpdate({ db, actor: ana, now }, { clientId, form, day: today });
+    const posted = await postUpdate({ db, actor: ana, now }, { clientId, ...form, day: today });
     if (!posted.ok) throw new Error(posted.problem.kind);
     const which = { clientId, id: posted.value.id };
     await approveUpdate({ db, actor: noor, now }, { ...which, kind, dealId, seen: 1, day: today });
@@ -46,7 +46,7 @@ test.each([
 test("an agreement that begins later charges nothing before", async () => {
   const { db, noor, ana, clientId, now, approve } = await openPosted();
   const form = terms({ percent: "20", inForceFrom: "2026-12-01", seen: 2 });
-  expect(await addAgreement({ db, actor: noor, now }, { clientId, form })).toMatchObject({ ok: true });
+  expect(await addAgreement({ db, actor: noor, now }, { clientId, ...form })).toMatchObject({ ok: true });
 
   expect(await approve("deal_value")).toMatchObject({ value: { fees: [{ amount: { minor: 80_000n } }] } });
   const then = await readAgreement({ db, actor: ana, now: new Date("2026-12-01T00:00:00Z") }, { clientId });

@@ -1,10 +1,10 @@
-import { commandOn, logged, unchanged } from "#domain/access/command.ts";
-import type { Context } from "#domain/access/context.ts";
+import { logged, unchanged } from "#domain/access/command.ts";
+import { declareCommandOn } from "#domain/access/declare-command.ts";
 import { claimUpload } from "#domain/files/index.ts";
 import { isId } from "#domain/kernel/id.ts";
-import { type Result, refuse } from "#domain/kernel/result.ts";
+import { refuse } from "#domain/kernel/result.ts";
 import { taskEvents } from "../events.ts";
-import { openTask } from "../open-to-change.ts";
+import { findOpenTask } from "../task.queries.ts";
 import { countHung, findHung, hangFile, saveDropped } from "./file.queries.ts";
 
 const most = 50;
@@ -17,33 +17,36 @@ const full = refuse({
 type TaskFileRef = { taskId: string; fileId: string };
 
 /** Attaches a freshly uploaded file to a task, visible to everyone who can see the task. */
-export async function attachFile({ db, actor, now }: Context, { taskId, fileId }: TaskFileRef): Promise<Result<null>> {
-  return commandOn(db, actor, { action: "task.edit", ...openTask(taskId), now }, async (tx, may, task) => {
-    if ((await countHung(tx, may, taskId)) >= most) return full;
-    const name = await claimUpload(tx, may, { fileId, purpose: "attachment" });
+export const attachFile = declareCommandOn({
+  action: "task.edit",
+  ids: ["taskId"],
+  find: (tx, { taskId }) => findOpenTask(tx, taskId),
+  run: async ({ db, now }, { taskId, fileId }: TaskFileRef, may, task) => {
+    if ((await countHung(db, may, taskId)) >= most) return full;
+    const name = await claimUpload(db, may, { fileId, purpose: "attachment" });
     if (name === null) return missing;
-    await hangFile(tx, may, { taskId, fileId }, now);
+    await hangFile(db, may, { taskId, fileId }, now);
     const { clientId, title } = task;
     return logged(
       null,
       taskEvents["task.file_changed"].entry({ entityId: taskId, clientId, after: { title, fileAdded: name } }),
     );
-  });
-}
+  },
+});
 
 /** Removes a file from a task, or restores it (`isBack`) until it is purged. Idempotent. */
-export async function dropFile(
-  { db, actor, now }: Context,
-  { taskId, fileId, isBack = false }: TaskFileRef & { isBack?: boolean },
-): Promise<Result<null>> {
-  return commandOn(db, actor, { action: "task.edit", ...openTask(taskId), now }, async (tx, may, task) => {
-    const hung = isId(fileId) ? await findHung(tx, taskId, fileId) : null;
+export const dropFile = declareCommandOn({
+  action: "task.edit",
+  ids: ["taskId"],
+  find: (tx, { taskId }) => findOpenTask(tx, taskId),
+  run: async ({ db, now }, { taskId, fileId, isBack = false }: TaskFileRef & { isBack?: boolean }, may, task) => {
+    const hung = isId(fileId) ? await findHung(db, taskId, fileId) : null;
     if (!hung) return missing;
     if ((hung.deletedAt === null) === isBack) return unchanged(null);
-    if (isBack && (await countHung(tx, may, taskId)) >= most) return full;
-    await saveDropped(tx, may, fileId, isBack ? null : now);
+    if (isBack && (await countHung(db, may, taskId)) >= most) return full;
+    await saveDropped(db, may, fileId, isBack ? null : now);
     const { clientId, title } = task;
     const after = { title, [isBack ? "fileAdded" : "fileRemoved"]: hung.name };
     return logged(null, taskEvents["task.file_changed"].entry({ entityId: taskId, clientId, after }));
-  });
-}
+  },
+});

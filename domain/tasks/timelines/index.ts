@@ -1,5 +1,4 @@
-export { applyTemplate, startDefaultTimeline } from "./apply-template.ts";
-export { giveToLead } from "./give-to-lead.ts";
+export { applyTemplate, giveToLead, startDefaultTimeline } from "./apply-template.ts";
 export {
   listTemplates,
   listTimelines,

@@ -33,7 +33,7 @@ test("a template that is saved or put away while it is given is copied whole or 
   const [applied] = await Promise.all([
     apply(id),
     saveTemplate({ db, actor: noor, now }, { id, facts, seen: version }),
-    archiveTemplate({ db, actor: noor, now }, id),
+    archiveTemplate({ db, actor: noor, now }, { id }),
   ]);
 
   const titles = (await tasksOf(clientId))?.map(({ title }) => title).sort();

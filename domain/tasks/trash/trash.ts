@@ -1,6 +1,7 @@
 import { clientsInSight } from "#domain/access/actor.ts";
-import { commandOn, logged, unchanged } from "#domain/access/command.ts";
+import { logged, unchanged } from "#domain/access/command.ts";
 import type { Context, ReadContext } from "#domain/access/context.ts";
+import { declareCommandOn } from "#domain/access/declare-command.ts";
 import { permit } from "#domain/access/permit.ts";
 import { deleteBefore } from "#domain/kernel/delete-before.queries.ts";
 import { momentKey, readMomentKey } from "#domain/kernel/moment-key.ts";
@@ -10,23 +11,18 @@ import { findTaskToChange, saveTask } from "../task.queries.ts";
 import { selectTrash, type TrashedTask } from "./trash.queries.ts";
 
 /** Moves a task to the trash, or restores it (`isBack`) until it is purged. Idempotent. */
-export async function trashTask(
-  { db, actor, now }: Context,
-  { id, isBack = false }: { id: string; isBack?: boolean },
-): Promise<Result<null>> {
-  return commandOn(
-    db,
-    actor,
-    { action: "task.edit", ids: [id], find: (tx) => findTaskToChange(tx, id), now },
-    async (tx, may, task) => {
-      if ((task.deletedAt === null) === isBack) return unchanged(null);
-      await saveTask(tx, may, id, { deletedAt: isBack ? null : now }, now);
-      const { clientId, title, assigneeId } = task;
-      const change = { before: { assigneeId }, after: { title, assigneeId, isTrashed: !isBack } };
-      return logged(null, taskEvents["task.trashed"].entry({ entityId: id, clientId, ...change }));
-    },
-  );
-}
+export const trashTask = declareCommandOn({
+  action: "task.edit",
+  ids: ["id"],
+  find: (tx, { id }) => findTaskToChange(tx, id),
+  run: async ({ db, now }, { id, isBack = false }: { id: string; isBack?: boolean }, may, task) => {
+    if ((task.deletedAt === null) === isBack) return unchanged(null);
+    await saveTask(db, may, id, { deletedAt: isBack ? null : now }, now);
+    const { clientId, title, assigneeId } = task;
+    const change = { before: { assigneeId }, after: { title, assigneeId, isTrashed: !isBack } };
+    return logged(null, taskEvents["task.trashed"].entry({ entityId: id, clientId, ...change }));
+  },
+});
 
 export type { TrashedTask };
 

@@ -1,46 +1,40 @@
-import { commandOn, logged } from "#domain/access/command.ts";
-import type { Context } from "#domain/access/context.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import { logged } from "#domain/access/command.ts";
+import { declareCommandOn } from "#domain/access/declare-command.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
-import type { Result } from "#domain/kernel/result.ts";
 import { updateConflict } from "../conflicts.ts";
 import { updateEvents } from "../events.ts";
-import { deleteUpdate, findUpdateToChange, saveWithdrawn, type UpdateToChange } from "../update.queries.ts";
-import { type UpdateRef, whyNot } from "./change.ts";
+import { deleteUpdate, findUpdateToChange, saveWithdrawn } from "../update.queries.ts";
+import { whyNot } from "./change.ts";
 
 /** Lets its author withdraw a pending update, which stays readable. */
-export async function withdrawUpdate({ db, actor, now }: Context, which: UpdateRef): Promise<Result<null>> {
-  const find = (tx: Database) => findUpdateToChange(tx, which);
-  const about = { action: "update.withdraw", ids: [which.id, which.clientId], find, now } as const;
-  const otherwise = (was: UpdateToChange) => whyNot(actor, was);
-  return commandOn(db, actor, { ...about, otherwise }, async (tx, may, was) => {
-    await saveWithdrawn(tx, may, which.id, now);
+export const withdrawUpdate = declareCommandOn({
+  action: "update.withdraw",
+  ids: ["id", "clientId"],
+  find: findUpdateToChange,
+  otherwise: (was, actor) => whyNot(actor, was),
+  run: async ({ db, now }, { id }, may, was) => {
+    await saveWithdrawn(db, may, id, now);
     const change = { before: { status: was.status }, after: { title: was.title, status: "withdrawn" } };
-    return logged(
-      null,
-      updateEvents["update.withdrawn"].entry({ entityId: which.id, clientId: was.clientId, ...change }),
-    );
-  });
-}
+    return logged(null, updateEvents["update.withdrawn"].entry({ entityId: id, clientId: was.clientId, ...change }));
+  },
+});
 
 const posted = updateConflict("posted");
 
 /** Deletes an update with its comments, unless it is in the ledger; the audit log records that it existed. */
-export async function removeUpdate({ db, actor, now }: Context, which: UpdateRef): Promise<Result<null>> {
-  return commandOn(
-    db,
-    actor,
-    { action: "update.delete", ids: [which.id, which.clientId], find: (tx) => findUpdateToChange(tx, which), now },
-    async (tx, may, was) => {
-      if (!(await deleteUpdate(tx, may, which.id))) return posted;
-      const { title, status, amount, clientId } = was;
-      const money = amount && { amount: toDecimal(amount), currency: amount.currency };
-      const entry = updateEvents["update.deleted"].entry({
-        entityId: which.id,
-        clientId,
-        before: { title, status, ...money },
-      });
-      return logged(null, entry);
-    },
-  );
-}
+export const removeUpdate = declareCommandOn({
+  action: "update.delete",
+  ids: ["id", "clientId"],
+  find: findUpdateToChange,
+  run: async ({ db }, { id }, may, was) => {
+    if (!(await deleteUpdate(db, may, id))) return posted;
+    const { title, status, amount, clientId } = was;
+    const money = amount && { amount: toDecimal(amount), currency: amount.currency };
+    const entry = updateEvents["update.deleted"].entry({
+      entityId: id,
+      clientId,
+      before: { title, status, ...money },
+    });
+    return logged(null, entry);
+  },
+});

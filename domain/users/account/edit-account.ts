@@ -1,8 +1,8 @@
 import { personOf } from "#domain/access/actor.ts";
-import { command, logged } from "#domain/access/command.ts";
-import type { Context } from "#domain/access/context.ts";
+import { logged } from "#domain/access/command.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
 import { permit, refusal } from "#domain/access/permit.ts";
-import { type Result, refuse } from "#domain/kernel/result.ts";
+import { refuse } from "#domain/kernel/result.ts";
 import { personConflict } from "../conflicts.ts";
 import { userEvents } from "../events.ts";
 import { deleteLinksOf } from "../links/link.queries.ts";
@@ -22,12 +22,11 @@ const taken = refuse({ kind: "invalid", fields: { email: ["There is already an a
  * Changes a person's name and notes, and another person's address. A new address signs them out everywhere and
  * invalidates links sent to the old one.
  */
-export async function editAccount(
-  { db, actor, now }: Context,
-  { id, seen, ...facts }: Edit & { id: string },
-): Promise<Result<null>> {
-  return command(db, actor, { action: "person.edit", ids: [id], now }, async (tx, may) => {
-    const before = await findAccountToEdit(tx, id);
+export const editAccount = declareCommand({
+  action: "person.edit",
+  ids: ["id"],
+  run: async ({ db, actor, now }, { id, seen, ...facts }: Edit & { id: string }, may) => {
+    const before = await findAccountToEdit(db, id);
     if (!before) return refuse({ kind: "missing" });
     if (before.version !== seen) return personConflict("changed");
     const isMoved = before.email !== facts.email;
@@ -36,13 +35,13 @@ export async function editAccount(
     // same permission.
     if (isMoved && !permit(actor, "mail.change_others", undefined))
       return refusal(actor, "mail.change_others", undefined);
-    if (!(await saveAccount(tx, may, id, facts, now))) return taken;
+    if (!(await saveAccount(db, may, id, facts, now))) return taken;
     if (isMoved) {
-      await endAccessOf(tx, may, { personId: id, now });
-      await deleteLinksOf(tx, may, id);
+      await endAccessOf(db, may, { personId: id, now });
+      await deleteLinksOf(db, may, id);
     }
     const { firstName, lastName } = before;
     const after = { firstName: facts.firstName, lastName: facts.lastName, ...(isMoved && { email: "changed" }) };
     return logged(null, userEvents["person.edited"].entry({ entityId: id, before: { firstName, lastName }, after }));
-  });
-}
+  },
+});

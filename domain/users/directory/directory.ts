@@ -1,11 +1,13 @@
 import { clientsInSight } from "#domain/access/actor.ts";
-import { command, logged } from "#domain/access/command.ts";
-import type { Context, ReadContext } from "#domain/access/context.ts";
+import { logged } from "#domain/access/command.ts";
+import type { ReadContext } from "#domain/access/context.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
 import { permit } from "#domain/access/permit.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import type { Settings } from "#domain/settings/index.ts";
 import { personConflict } from "../conflicts.ts";
+import { positionForm } from "../directory.schema.ts";
 import { userEvents } from "../events.ts";
 import {
   type Colleague,
@@ -76,21 +78,19 @@ export async function readColleague({ db, actor }: ReadContext, id: string): Pro
   return colleague ? done(colleague) : refuse({ kind: "missing" });
 }
 
-type Position = { jobTitle: string | null; departmentId: string | null; seen: number };
-
 const gone = refuse({ kind: "invalid", fields: { departmentId: ["Choose one of the departments."] } });
 
 /** Sets a team member's position and department. `seen` is the version of the person that was shown. */
-export async function placePerson(
-  { db, actor, now }: Context,
-  { id, seen, ...position }: Position & { id: string },
-): Promise<Result<null>> {
-  return command(db, actor, { action: "person.edit", ids: [id], now }, async (tx, may) => {
-    const before = await findPosition(tx, id);
+export const placePerson = declareCommand({
+  action: "person.edit",
+  ids: ["id"],
+  input: positionForm,
+  run: async ({ db, now }, { id, seen, ...position }, may) => {
+    const before = await findPosition(db, id);
     if (!before) return refuse({ kind: "missing" });
-    if (position.departmentId && !(await findDepartmentInUse(tx, position.departmentId))) return gone;
-    if (!(await savePosition(tx, may, id, position, { seen, now }))) return personConflict("changed");
+    if (position.departmentId && !(await findDepartmentInUse(db, position.departmentId))) return gone;
+    if (!(await savePosition(db, may, id, position, { seen, now }))) return personConflict("changed");
     const { version: _, ...was } = before;
     return logged(null, userEvents["person.edited"].entry({ entityId: id, before: was, after: position }));
-  });
-}
+  },
+});

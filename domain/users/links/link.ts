@@ -24,7 +24,7 @@ const pages: Record<Purpose, string> = { invite: "/invitation", reset: "/reset",
 const minute = 60_000;
 const lifetimes: Record<Purpose, number> = { invite: 72 * 60 * minute, reset: 30 * minute, mail_change: 1440 * minute };
 
-export const expiryOf = (purpose: Purpose, at: Date) => new Date(at.getTime() + lifetimes[purpose]);
+export const expiryOf = (purpose: Purpose, now: Date) => new Date(now.getTime() + lifetimes[purpose]);
 
 /** A link without the signature that opens it; safe to store. */
 export const closedPath = ({ purpose, id }: AccountLink) => `${pages[purpose]}/${id}`;

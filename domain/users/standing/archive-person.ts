@@ -1,5 +1,6 @@
-import { command, commandOn, logged } from "#domain/access/command.ts";
+import { commandOn, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
 import { type Result, unwrap } from "#domain/kernel/result.ts";
 import { freeTasks, returnTasks } from "#domain/tasks/index.ts";
 import { personConflict } from "../conflicts.ts";
@@ -35,18 +36,20 @@ export async function archivePerson(
  * Restores a suspended or archived person, with their clients and the tasks no one took meanwhile; one who never had a
  * password is invited again.
  */
-export async function restorePerson({ db, actor, now }: Context, id: string): Promise<Result<null>> {
-  return command(db, actor, { action: "person.restore", now }, async (tx, may) => {
-    const person = await findStanding(tx, id);
+export const restorePerson = declareCommand({
+  action: "person.restore",
+  ids: ["id"],
+  run: async ({ db, actor, now }, { id }, may) => {
+    const person = await findStanding(db, id);
     if (!person) return missing;
     if (person.isErased) return standingProblem(actor, person) ?? missing;
     if (person.status !== "suspended" && person.status !== "archived")
       return personConflict("wrong-status", person.status);
-    const status = (await findPassword(tx, id)) ? "active" : "invited";
-    await saveStatus(tx, may, id, status, now);
-    await returnAssignments(tx, may, id, now);
-    await returnTasks({ db: tx, actor, now }, id);
+    const status = (await findPassword(db, id)) ? "active" : "invited";
+    await saveStatus(db, may, id, status, now);
+    await returnAssignments(db, may, id, now);
+    await returnTasks({ db, actor, now }, id);
     const change = { before: { status: person.status }, after: { status } };
     return logged(null, userEvents["person.restored"].entry({ entityId: id, ...change }));
-  });
-}
+  },
+});

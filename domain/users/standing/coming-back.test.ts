@@ -35,7 +35,7 @@ test("who is restored works for the same clients again, and on the tasks that no
   await archivePerson({ db, actor: noor, now }, { id: ben.id });
   expect([await assignee(), await assigned()]).toEqual([null, []]);
   expect(await holdings()).toMatchObject({ openTasks: 0, clients: 0, waitingTasks: 1, waitingClients: 1 });
-  await restorePerson({ db, actor: noor, now }, ben.id);
+  await restorePerson({ db, actor: noor, now }, { id: ben.id });
 
   expect(await assignee()).toBe(ben.id);
   expect(await assigned()).toEqual([{ clientId, relation: "lead", canSeeMoney: true }]);
@@ -48,7 +48,7 @@ test("who comes back to a client that has another lead by then works beside them
   await archivePerson({ db, actor: noor, now }, { id: ben.id });
   await db.insertInto("clientAssignments").values({ clientId, userId: noor.id, relation: "lead" }).execute();
 
-  await restorePerson({ db, actor: noor, now }, ben.id);
+  await restorePerson({ db, actor: noor, now }, { id: ben.id });
 
   expect(await assigned()).toMatchObject([{ clientId, relation: "member" }]);
 });
@@ -68,7 +68,7 @@ test.each([
   expect(await assignee()).toBe(ben.id);
   expect(await leave({ db, actor: noor, now }, { id: ben.id, tasksTo: noor.id })).toMatchObject({ ok: true });
   expect(await assignee()).toBe(noor.id);
-  await restorePerson({ db, actor: noor, now }, ben.id);
+  await restorePerson({ db, actor: noor, now }, { id: ben.id });
   expect(await assignee()).toBe(noor.id);
 });
 
@@ -77,7 +77,7 @@ test("a task taken by somebody meanwhile stays with them", async () => {
   await suspendPerson({ db, actor: noor, now }, { id: ben.id });
   await db.updateTable("tasks").set({ assigneeId: noor.id }).where("id", "=", open).execute();
 
-  await restorePerson({ db, actor: noor, now }, ben.id);
+  await restorePerson({ db, actor: noor, now }, { id: ben.id });
 
   expect(await assignee()).toBe(noor.id);
 });

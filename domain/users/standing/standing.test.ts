@@ -38,7 +38,7 @@ test("a suspended person is signed out at once, and comes back when resumed", as
     ok: false,
     problem: { kind: "conflict" },
   });
-  expect(await restorePerson({ db, actor: noor, now }, id)).toEqual(ok);
+  expect(await restorePerson({ db, actor: noor, now }, { id })).toEqual(ok);
   expect((await look()).status).toBe("active");
 });
 
@@ -59,7 +59,7 @@ test("who never accepted an invitation is invited again when restored", async ()
   await db.deleteFrom("authAccounts").where("userId", "=", id).execute();
   await archivePerson({ db, actor: noor, now }, { id });
 
-  await restorePerson({ db, actor: noor, now }, id);
+  await restorePerson({ db, actor: noor, now }, { id });
 
   expect((await look()).status).toBe("invited");
 });
@@ -101,7 +101,7 @@ test("an erased person leaves nothing personal behind, and the audit log keeps i
 
   expect(await look()).toMatchObject({ firstName: "Erased", lastName: "Person", phone: null, notes: null });
   expect(await db.selectFrom("authUsers").select("id").where("email", "=", email).execute()).toEqual([]);
-  expect(await restorePerson({ db, actor: noor, now }, id)).toMatchObject({ problem: { kind: "conflict" } });
+  expect(await restorePerson({ db, actor: noor, now }, { id })).toMatchObject({ problem: { kind: "conflict" } });
   expect(await db.selectFrom("auditLog").select("id").where("entityId", "=", id).execute()).toHaveLength(2);
 });
 
@@ -132,7 +132,7 @@ test("without a fresh proof of who you are a role stays, and so do sessions and 
   const sudo = { ok: false, problem: { kind: "sudo" } };
 
   expect(await changeRole({ db, actor: stale, now }, { id, role: "admin" })).toEqual(sudo);
-  expect(await endSessionsOf({ db, actor: stale, now }, id)).toEqual(sudo);
+  expect(await endSessionsOf({ db, actor: stale, now }, { id })).toEqual(sudo);
   expect(await erasePerson({ db, actor: stale, now: leavingAt(now).now }, { id, ...leavingAt(now) })).toEqual(sudo);
   expect([(await look()).role, await sessions()]).toEqual(["staff", 1]);
 });
@@ -140,7 +140,7 @@ test("without a fresh proof of who you are a role stays, and so do sessions and 
 test("an admin signs somebody out everywhere", async () => {
   const { db, noor, ben, id, sessions, now } = await seed();
 
-  expect(await endSessionsOf({ db, actor: ben, now }, id)).toMatchObject({ ok: false });
-  expect(await endSessionsOf({ db, actor: noor, now }, id)).toEqual(ok);
+  expect(await endSessionsOf({ db, actor: ben, now }, { id })).toMatchObject({ ok: false });
+  expect(await endSessionsOf({ db, actor: noor, now }, { id })).toEqual(ok);
   expect(await sessions()).toBe(0);
 });

@@ -1,6 +1,6 @@
-import { command, commandOn, logged } from "#domain/access/command.ts";
+import { commandOn, logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
-import { isId } from "#domain/kernel/id.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
 import { type Result, unwrap } from "#domain/kernel/result.ts";
 import { freeTasks } from "#domain/tasks/index.ts";
 import { personConflict } from "../conflicts.ts";
@@ -32,10 +32,13 @@ export async function suspendPerson(
 }
 
 /** Signs another person out everywhere; they may sign in again. */
-export async function endSessionsOf({ db, actor, now }: Context, id: string): Promise<Result<null>> {
-  return command(db, actor, { action: "session.end_others", refusedAs: "forbidden", now }, async (tx, may) => {
-    if (!isId(id) || !(await findPerson(tx, id))) return missing;
-    await endAccessOf(tx, may, { personId: id, now });
+export const endSessionsOf = declareCommand({
+  action: "session.end_others",
+  refusedAs: "forbidden",
+  ids: ["id"],
+  run: async ({ db, now }, { id }, may) => {
+    if (!(await findPerson(db, id))) return missing;
+    await endAccessOf(db, may, { personId: id, now });
     return logged(null, userEvents["person.sessions_ended"].entry({ entityId: id }));
-  });
-}
+  },
+});

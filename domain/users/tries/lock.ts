@@ -1,5 +1,6 @@
-import { command, logged } from "#domain/access/command.ts";
+import { logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
 import { permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -20,14 +21,16 @@ export async function readLock({ db, actor, now }: Context, personId: string): P
 }
 
 /** Unlocks an account at once, after failed attempts by others locked it. */
-export async function unlock({ db, actor, now }: Context, personId: string): Promise<Result<null>> {
-  return command(db, actor, { action: "sign_in.forgive", now }, async (tx, may) => {
-    const person = await findAddressee(tx, { id: personId });
+export const unlock = declareCommand({
+  action: "sign_in.forgive",
+  ids: ["id"],
+  run: async ({ db, now }, { id }, may) => {
+    const person = await findAddressee(db, { id });
     if (!person) return missing;
-    await deleteTries(tx, may, budgetOf(accountOf(person.email)), now);
-    return logged(null, userEvents["person.lock_forgiven"].entry({ entityId: personId }));
-  });
-}
+    await deleteTries(db, may, budgetOf(accountOf(person.email)), now);
+    return logged(null, userEvents["person.lock_forgiven"].entry({ entityId: id }));
+  },
+});
 
 /**
  * Audits that all attempts for an account were used up, so that its owner is notified; does nothing when there is no

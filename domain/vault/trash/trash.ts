@@ -1,6 +1,7 @@
 import { clientsInSight } from "#domain/access/actor.ts";
-import { command, commandOn, logged, unchanged } from "#domain/access/command.ts";
+import { command, logged, unchanged } from "#domain/access/command.ts";
 import type { Context, ReadContext } from "#domain/access/context.ts";
+import { declareCommandOn } from "#domain/access/declare-command.ts";
 import { permit } from "#domain/access/permit.ts";
 import { deleteBefore } from "#domain/kernel/delete-before.queries.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -9,25 +10,20 @@ import { findItemToChange } from "../item.queries.ts";
 import { deleteTrashed, saveTrashed, selectTrash, type TrashedItem } from "./trash.queries.ts";
 
 /** Moves an item to the trash, or restores it (`isBack`) until it is purged. Idempotent. */
-export async function trashItem(
-  { db, actor, now }: Context,
-  { id, isBack = false }: { id: string; isBack?: boolean },
-): Promise<Result<null>> {
-  return commandOn(
-    db,
-    actor,
-    { action: "item.trash", ids: [id], find: (tx) => findItemToChange(tx, id), now },
-    async (tx, may, item) => {
-      if ((item.deletedAt === null) === isBack) return unchanged(null);
-      await saveTrashed(tx, may, id, isBack ? null : now);
-      const { clientId, title } = item;
-      return logged(
-        null,
-        itemEvents["item.trashed"].entry({ entityId: id, clientId, after: { title, isTrashed: !isBack } }),
-      );
-    },
-  );
-}
+export const trashItem = declareCommandOn({
+  action: "item.trash",
+  ids: ["id"],
+  find: (tx, { id }) => findItemToChange(tx, id),
+  run: async ({ db, now }, { id, isBack = false }: { id: string; isBack?: boolean }, may, item) => {
+    if ((item.deletedAt === null) === isBack) return unchanged(null);
+    await saveTrashed(db, may, id, isBack ? null : now);
+    const { clientId, title } = item;
+    return logged(
+      null,
+      itemEvents["item.trashed"].entry({ entityId: id, clientId, after: { title, isTrashed: !isBack } }),
+    );
+  },
+});
 
 export type { TrashedItem };
 

@@ -36,7 +36,7 @@ export async function makeKeys(db: Database, count: number): Promise<string[]> {
   const keys: string[] = [];
   for (let nth = 1; nth <= count; nth++) {
     const form = { name: `Key ${nth}`, clientId: null, lasts: 90, scopes: everyScope };
-    const made = await createApiKey({ db, actor: adminOf(id), now: new Date() }, { form });
+    const made = await createApiKey({ db, actor: adminOf(id), now: new Date() }, { ...form });
     if (!made.ok) throw new Error(`no key: ${JSON.stringify(made.problem)}`);
     keys.push(made.value.secret);
   }

@@ -19,7 +19,7 @@ test("each number of the results opens the deals it counts, and months before th
   const admin = adminOf(id);
   const now = clock();
   const today = clock().toISOString().slice(0, 10);
-  await addAgreement({ db, actor: admin, now }, { clientId, form: terms() });
+  await addAgreement({ db, actor: admin, now }, { clientId, ...terms() });
   const mark = newId().slice(-6);
   for (const company of [`Met ${mark}`, `Found ${mark}`]) {
     const added = await addDeal({ db, actor: admin, now }, { clientId, form: found({ company, foundOn: today }) });

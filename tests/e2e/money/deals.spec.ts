@@ -19,7 +19,7 @@ test("a deal goes from found to a fee in the ledger, disputed once on the way, b
     .select("id")
     .where("role", "=", "admin")
     .executeTakeFirstOrThrow();
-  const agreed = await addAgreement({ db, actor: adminOf(adminId), now: clock() }, { clientId, form: terms() });
+  const agreed = await addAgreement({ db, actor: adminOf(adminId), now: clock() }, { clientId, ...terms() });
   expect(agreed.ok).toBe(true);
   const today = clock().toISOString().slice(0, 10);
   const admin = await as("admin");

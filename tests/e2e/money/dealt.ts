@@ -22,7 +22,7 @@ export async function seedDealt({ inside: { db, clock } }: TestApp, but: Partial
   const admin = adminOf(adminId);
   const now = clock();
   const today = clock().toISOString().slice(0, 10);
-  const agreed = await addAgreement({ db, actor: admin, now }, { clientId, form: terms(but) });
+  const agreed = await addAgreement({ db, actor: admin, now }, { clientId, ...terms(but) });
   if (!agreed.ok) throw new Error(agreed.problem.kind);
   const add = async (form: Partial<DealForm>) => {
     const added = await addDeal({ db, actor: admin, now }, { clientId, form: found({ foundOn: today, ...form }) });

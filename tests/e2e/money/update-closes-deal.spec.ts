@@ -13,7 +13,7 @@ test("an approved update confirms the deal it names, and the deal's rows are the
   const company = `Closewell ${mark}`;
   const { id } = await meet({ company });
   const form = said({ title: "They signed", amount: "48000" });
-  const posted = await postUpdate({ db, actor: owner, now }, { clientId, form, day: today });
+  const posted = await postUpdate({ db, actor: owner, now }, { clientId, ...form, day: today });
   if (!posted.ok) throw new Error(posted.problem.kind);
 
   const page = await as("admin");

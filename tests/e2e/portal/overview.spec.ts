@@ -33,7 +33,7 @@ test("a client reads what the month brought, confirms what waits, and owes for t
   const { db, clock } = own.inside;
   const people = db.selectFrom("people").select("id").where("role", "=", "admin");
   const noor = adminOf((await people.executeTakeFirstOrThrow()).id);
-  await addAgreement({ db, actor: noor, now: clock() }, { clientId, form: terms() });
+  await addAgreement({ db, actor: noor, now: clock() }, { clientId, ...terms() });
   await claimDouro(own, clientId);
   await page.goto("/dashboard");
   const bill = page.getByRole("article", { name: "Your November so far" });

@@ -59,7 +59,9 @@ test("a client's page says what its agreement charges, and the form what a new c
   const clientId = (await aClient(app)) ?? "";
   const form = terms({ rule: "fixed", fixed: "2500" });
   const { id } = await seedMember(db, { role: "admin" });
-  expect((await addAgreement({ db, actor: adminOf(id), now: app.inside.clock() }, { clientId, form })).ok).toBe(true);
+  expect((await addAgreement({ db, actor: adminOf(id), now: app.inside.clock() }, { clientId, ...form })).ok).toBe(
+    true,
+  );
   await page.goto(`/studio/workspace/clients/${clientId}`);
   await expect(page.getByText("$2,500, when the deal is closed.")).toBeVisible();
 
@@ -98,7 +100,7 @@ test("before a client is erased the page says how much is lost", async ({ as, ap
     .values([campaign("Spring"), campaign("Autumn")])
     .execute();
   const people = db.selectFrom("people").select("id").where("role", "=", "admin");
-  await archiveClient({ db, actor: adminOf((await people.executeTakeFirstOrThrow()).id), now: clock() }, id);
+  await archiveClient({ db, actor: adminOf((await people.executeTakeFirstOrThrow()).id), now: clock() }, { id });
   const page = await as("admin");
 
   await page.goto(`/studio/workspace/clients/${id}/edit`);

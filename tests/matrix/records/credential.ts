@@ -54,10 +54,10 @@ export async function importForm({ db, app, cast }: Scene): Promise<Fields> {
 /** Added by a command, for tests that need what commands leave behind. */
 export async function addSecret({ db, app, cast }: Scene, company: Company, secret: string): Promise<string> {
   const form = newCredentialForm.parse({ label: "Added", login: "", url: "", secret, key: newId() });
-  const deps = { sealer: app.keys, now: app.clock() };
+  const deps = { keys: app.keys, now: app.clock() };
   const added = await addCredential(
     { db, actor: adminOf(cast.people.admin.id), ...deps },
-    { clientId: cast.clients[company], form },
+    { clientId: cast.clients[company], ...form },
   );
   if (!added.ok) throw new Error(`not added: ${added.problem.kind}`);
   return added.value.id;

@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { readForm } from "#app/http/read-form.ts";
-import { agencyClock, type RequestContext, requestContext } from "#app/http/request-context.ts";
+import { type RequestContext, requestContext } from "#app/http/request-context.ts";
 import { explain } from "#app/http/respond.ts";
 import { runOf } from "#app/questionnaire/run-cookie.ts";
 import { touchesOf } from "#app/questionnaire/touches.ts";
@@ -82,7 +82,7 @@ export async function book({ request, context, key: slug, door, url }: BookingRe
   if (booked.ok) {
     const { id: bookingId } = booked.value;
     // After the booking, so that a deal which can't take it never stands in a visitor's way.
-    if (dealId) await joinByLink({ db, actor: jobs, ...(await agencyClock(ctx)) }, { dealId, bookingId });
+    if (dealId) await joinByLink({ db, actor: jobs, now, today: ctx.today }, { dealId, bookingId });
     throw redirect(bookingLink(app.keys, bookingId, "read"), {
       headers: { "Set-Cookie": bookedCookie(app, { bookingId, path: door }) },
     });

@@ -13,7 +13,7 @@ import {
   savePortal,
   unassignStaff,
 } from "#domain/clients/access/index.ts";
-import { assignmentForm, memberForm, portalForm } from "#domain/clients/access.schema.ts";
+import { memberForm } from "#domain/clients/access.schema.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { invite, sendReset } from "#domain/users/links/index.ts";
 import { endSessionsOf } from "#domain/users/standing/index.ts";
@@ -34,9 +34,9 @@ export function changeAccess(clientId: string, to: string) {
     return isMember ? command(ctx, personId) : refuse({ kind: "missing" });
   }
   const changeIntent = (standing: MemberChange) =>
-    intent({
+    intent(changeMember, {
       schema: personForm,
-      command: (ctx, { personId }) => changeMember(ctx, { clientId, personId, to: standing }),
+      of: { clientId, to: standing },
       saved: (_, { personId }) => ({ personId, link: null }),
     });
   const linkIntent = (command: OnMember<{ link: string | null }>) =>
@@ -47,21 +47,9 @@ export function changeAccess(clientId: string, to: string) {
     });
 
   return {
-    portal: intent({
-      schema: portalForm,
-      command: (ctx, { seen, ...form }) => savePortal(ctx, { clientId, form, seen }),
-      to,
-    }),
-    assign: intent({
-      schema: assignmentForm,
-      command: (ctx, assignment) => assignStaff(ctx, { clientId, ...assignment }),
-      saved: (_, { personId }) => ({ personId, link: null }),
-    }),
-    unassign: intent({
-      schema: personForm,
-      command: (ctx, { personId }) => unassignStaff(ctx, { clientId, personId }),
-      to,
-    }),
+    portal: intent(savePortal, { of: { clientId }, to }),
+    assign: intent(assignStaff, { of: { clientId }, saved: (_, { personId }) => ({ personId, link: null }) }),
+    unassign: intent(unassignStaff, { schema: personForm, of: { clientId }, to }),
     invite: intent({
       schema: memberForm,
       command: async (ctx, member) => {
@@ -73,11 +61,7 @@ export function changeAccess(clientId: string, to: string) {
     }),
     resend: linkIntent(async (ctx, personId) => invite({ ...ctx, ...(await passwordDeps(ctx)) }, personId)),
     reset: linkIntent(async (ctx, personId) => sendReset({ ...ctx, ...(await passwordDeps(ctx)) }, personId)),
-    remove: intent({
-      schema: personForm,
-      command: (ctx, { personId }) => removeMember(ctx, { clientId, personId }),
-      to,
-    }),
+    remove: intent(removeMember, { schema: personForm, of: { clientId }, to }),
     owner: changeIntent("owner"),
     decider: changeIntent("decider"),
     reader: changeIntent("reader"),
@@ -86,7 +70,7 @@ export function changeAccess(clientId: string, to: string) {
     "no-host": changeIntent("no-host"),
     end: intent({
       schema: personForm,
-      command: (ctx, { personId }) => ofMember(ctx, personId, () => endSessionsOf(ctx, personId)),
+      command: (ctx, { personId }) => ofMember(ctx, personId, () => endSessionsOf(ctx, { id: personId })),
       to,
     }),
   };

@@ -6,25 +6,27 @@ import { useKeptInput } from "#app/ui/held.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
+import type { PortalPart } from "#domain/access/actor.ts";
 import styles from "./access.module.css";
 import type { AccessPage } from "./read-access.ts";
 
-const sections = [
-  ["showUpdates", "Updates"],
-  ["showPayments", "Payments"],
-  ["showBookings", "Bookings"],
-  ["showFiles", "Files"],
-  ["showTasks", "Tasks"],
-  ["showDeals", "Deals"],
-  ["showExclusions", "Exclusions"],
-] as const;
-const rights = [
-  ["mayPostUpdates", "Members can post updates"],
-  ["mayInvite", "Owners can invite colleagues"],
-] as const;
+const words: Record<PortalPart, string> = {
+  showUpdates: "Updates",
+  showPayments: "Payments",
+  showBookings: "Bookings",
+  showFiles: "Files",
+  showTasks: "Tasks",
+  showDeals: "Deals",
+  showExclusions: "Exclusions",
+  mayPostUpdates: "Members can post updates",
+  mayInvite: "Owners can invite colleagues",
+};
+const parts = Object.keys(words) as PortalPart[]; // its own keys
+const sections = parts.filter((part) => part.startsWith("show"));
+const rights = parts.filter((part) => !part.startsWith("show"));
 
 /** The dashboard's main switch, its sections, and the permissions of its people. */
-export function PortalPart({ portal, answer }: { portal: AccessPage["portal"]; answer: FormProblem | undefined }) {
+export function PortalAccess({ portal, answer }: { portal: AccessPage["portal"]; answer: FormProblem | undefined }) {
   const held = useKeptInput(answer && { ...answer, kind: "conflict" as const }, { seen: portal.version });
   return (
     <Panel title="Dashboard" heading="h3" isOpen>
@@ -34,17 +36,17 @@ export function PortalPart({ portal, answer }: { portal: AccessPage["portal"]; a
           {portal.enabled && <input type="hidden" name="enabled" value="on" />}
           <fieldset>
             <legend>Sections shown</legend>
-            {sections.map(([name, label]) => (
-              <Check key={name} {...held.tick(name, portal[name])}>
-                {label}
+            {sections.map((part) => (
+              <Check key={part} {...held.tick(part, portal[part])}>
+                {words[part]}
               </Check>
             ))}
           </fieldset>
           <fieldset>
             <legend>Rights</legend>
-            {rights.map(([name, label]) => (
-              <Check key={name} {...held.tick(name, portal[name])}>
-                {label}
+            {rights.map((part) => (
+              <Check key={part} {...held.tick(part, portal[part])}>
+                {words[part]}
               </Check>
             ))}
           </fieldset>
@@ -72,8 +74,8 @@ type Portal = AccessPage["portal"];
 
 /** All switches as stored; unsaved changes in the form above are not sent along. */
 function keptSwitches(portal: Portal): Record<string, string> {
-  const on = [...sections, ...rights].filter(([name]) => portal[name]);
-  return { ...Object.fromEntries(on.map(([name]) => [name, "on"])), seen: String(portal.version) };
+  const on = parts.filter((part) => portal[part]);
+  return { ...Object.fromEntries(on.map((part) => [part, "on"])), seen: String(portal.version) };
 }
 
 const CloseDashboard = ({ portal }: { portal: Portal }) => (

@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import { z } from "zod";
 import { intent } from "#app/http/form-action.ts";
-import { agencyClock } from "#app/http/request-context.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 import { bookingWish, idempotencyKey } from "#domain/booking/booking.schema.ts";
 
@@ -46,8 +45,7 @@ export const bookIntent = (which: { clientId: string; id: string }) =>
         { ...wish, ...(known && { company: known.company }), meetingType: keyOf(type.value) },
       );
       // After the booking: what a deal has no use for stays a meeting all the same.
-      const deps = { now: ctx.now, today: (await agencyClock(ctx)).today };
-      if (booked.ok) await joinBooking({ ...ctx, ...deps }, { ...which, bookingId: booked.value.id });
+      if (booked.ok) await joinBooking(ctx, { ...which, bookingId: booked.value.id });
       return booked.ok ? done(null) : booked;
     },
     to: href("/studio/workspace/deals/:dealId", { dealId: which.id }),

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { readView } from "#app/booking/picker/read-view.ts";
-import { agencyClock, type RequestContext } from "#app/http/request-context.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 import { instant } from "#domain/booking/booking.schema.ts";
@@ -16,7 +16,7 @@ export async function readBookFor(ctx: RequestContext, dealId: string, url: URL)
   const { actor, app, now, formats } = ctx;
   const which = orThrow(await locateDeal(ctx, dealId));
   if (!mayOffer(actor, "deal.write", which)) throw data(null, { status: 404 });
-  const read = orThrow(await readDeal({ ...ctx, ...(await agencyClock(ctx)) }, which));
+  const read = orThrow(await readDeal(ctx, which));
   const all = orThrow(await listTypesOfClient(ctx, which.clientId)).filter(isBookable);
   const types = all.filter(({ audience }) => audience === "public");
   const type = types.find(({ id }) => id === url.searchParams.get("type")) ?? types[0] ?? null;

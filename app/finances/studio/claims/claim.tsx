@@ -4,7 +4,7 @@ import { ExpenseForm } from "#app/finances/studio/expenses/expense-form.tsx";
 import { expenseRow } from "#app/finances/studio/expenses/expense-row.ts";
 import { claimOf, readChoices, receipt } from "#app/finances/studio/expenses/save-expense.ts";
 import { formAction, intent } from "#app/http/form-action.ts";
-import { agencyClock, type RequestContext, requestContext } from "#app/http/request-context.ts";
+import { type RequestContext, requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { afterConflict } from "#app/ui/held.ts";
@@ -32,7 +32,7 @@ export const action = formAction(async ({ context, params: { expenseId } }: Rout
     schema: claimForm,
     decimals: ["amount"],
     command: async (ctx, claim, { fileId }) => {
-      const { today } = await agencyClock(ctx);
+      const { today } = ctx;
       const again = { facts: claimOf(claim, fileId), seen: claim.seen, today };
       return resubmitClaim(ctx, { id: expenseId, ...again });
     },

@@ -1,7 +1,7 @@
 import { ExpenseForm } from "#app/finances/studio/expenses/expense-form.tsx";
 import { claimOf, readChoices, receipt } from "#app/finances/studio/expenses/save-expense.ts";
 import { formAction, intent } from "#app/http/form-action.ts";
-import { agencyClock, requestContext } from "#app/http/request-context.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { claimForm } from "#domain/finances/expense.schema.ts";
@@ -19,7 +19,7 @@ export const action = formAction(() => ({
     schema: claimForm,
     decimals: ["amount"],
     command: async (ctx, claim, { fileId }) => {
-      const { today } = await agencyClock(ctx);
+      const { today } = ctx;
       const input = { facts: claimOf(claim, fileId), key: claim.key ?? "", today };
       return submitClaim(ctx, input);
     },

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { intent } from "#app/http/form-action.ts";
-import { agencyClock } from "#app/http/request-context.ts";
 import { payForm, rejectForm } from "#domain/finances/expense.schema.ts";
 import { decideClaim, payExpense, trashExpense } from "#domain/finances/index.ts";
 import { done } from "#domain/kernel/result.ts";
@@ -24,7 +23,7 @@ export function decideExpense(id: string) {
     pay: intent({
       schema: seenForm.extend(payForm.shape),
       command: async (ctx, { seen, paidOn }) => {
-        const { today } = await agencyClock(ctx);
+        const { today } = ctx;
         return payExpense(ctx, { id, paidOn, seen, today });
       },
       to,
@@ -33,7 +32,7 @@ export function decideExpense(id: string) {
       schema: seenForm.partial(),
       command: async (ctx, { month }) => {
         const trashed = await trashExpense(ctx, { id });
-        return trashed.ok ? done((month ?? (await agencyClock(ctx)).today).slice(0, 7)) : trashed;
+        return trashed.ok ? done((month ?? ctx.today).slice(0, 7)) : trashed;
       },
       to: (month) => `/studio/finances/${month}?trashed=${id}`,
     }),

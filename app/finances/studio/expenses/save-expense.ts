@@ -1,12 +1,12 @@
-import { agencyClock, type RequestContext } from "#app/http/request-context.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { acceptFor } from "#domain/files/index.ts";
 import { type ClaimFacts, factsOf, listCategories } from "#domain/finances/index.ts";
 import { done } from "#domain/kernel/result.ts";
 
 /** The choices an expense form offers. */
 export async function readChoices(ctx: RequestContext) {
-  const [listed, { today }] = await Promise.all([listCategories(ctx), agencyClock(ctx)]);
-  return listed.ok ? done({ ...listed.value, today, accept: acceptFor("receipt") }) : listed;
+  const listed = await listCategories(ctx);
+  return listed.ok ? done({ ...listed.value, today: ctx.today, accept: acceptFor("receipt") }) : listed;
 }
 
 export const receipt = { purpose: "receipt", field: "file" } as const;

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { limitFiles } from "#app/http/limit-files.ts";
-import { agencyClock, type RequestContext } from "#app/http/request-context.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { exportMonth, type MonthRow } from "#domain/finances/index.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
@@ -18,7 +18,7 @@ const types = { csv: "text/csv; charset=utf-8", json: "application/json; charset
 export async function monthFile(ctx: RequestContext, month: string, format: Format): Promise<Response> {
   const wait = await limitFiles(ctx, "finances-month", "lists");
   if (wait) return wait;
-  const { timeZone, now } = await agencyClock(ctx);
+  const { timeZone, now } = ctx;
   const taken = await exportMonth({ db: ctx.db, actor: ctx.actor, now }, { month, format, timeZone });
   const rows = orThrow(taken, `/studio/finances/${month}`);
   const text = format === "csv" ? asCsv(rows) : asJson(rows, { month, at: now });

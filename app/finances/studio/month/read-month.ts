@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { expenseRow } from "#app/finances/studio/expenses/expense-row.ts";
-import { agencyClock, type RequestContext } from "#app/http/request-context.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { type Figures, isMonth, listClaims, listExpenses, type Month, readFinances } from "#domain/finances/index.ts";
 import { addDays, daysBetween, monthOf } from "#domain/kernel/day.ts";
@@ -12,9 +12,8 @@ import { sumsOf } from "#domain/kernel/money.ts";
 export async function readMonth(ctx: RequestContext, month: string, before: string | null) {
   const { db, actor, formats } = ctx;
   if (!isMonth(month)) throw data(null, { status: 404 });
-  const clock = await agencyClock(ctx);
   const [finances, listed, waiting] = await Promise.all([
-    readFinances({ db, actor, ...clock }, month).then(orThrow),
+    readFinances(ctx, month).then(orThrow),
     listExpenses({ db, actor }, { month, before }).then(orThrow),
     listClaims({ db, actor }).then(orThrow),
   ]);
@@ -29,7 +28,7 @@ export async function readMonth(ctx: RequestContext, month: string, before: stri
     before,
     isLocked: lock !== null,
     about: [
-      isCurrent && `Day ${Number(clock.today.slice(8))} of ${daysOf(month)}.`,
+      isCurrent && `Day ${Number(ctx.today.slice(8))} of ${daysOf(month)}.`,
       outstanding("Fees still to come", "feesToCome"),
       outstanding("Claims waiting", "claimsWaiting"),
       lock && `${[`Locked on ${formats.date(lock.at)}`, lock.by && `by ${lock.by}`].filter(Boolean).join(" ")}.`,

@@ -16,7 +16,6 @@ import { RoleBadge } from "#app/ui/role-badge.tsx";
 import { mayOffer } from "#domain/access/permit.ts";
 import { listDepartments } from "#domain/office/index.ts";
 import { placePerson, readColleague } from "#domain/users/directory/index.ts";
-import { positionForm } from "#domain/users/directory.schema.ts";
 import type { Route } from "./+types/colleague";
 import { type ColleagueRow, colleagueRow } from "./colleague-row.ts";
 import { PlaceForm } from "./place-form.tsx";
@@ -34,11 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const action = formAction(({ params: { personId } }: Route.ActionArgs) =>
-  intent({
-    schema: positionForm,
-    command: (ctx, form) => placePerson(ctx, { id: personId, ...form }),
-    to: href("/studio/workspace/staff"),
-  }),
+  intent(placePerson, { of: { id: personId }, to: href("/studio/workspace/staff") }),
 );
 
 export const shouldRevalidate = afterConflict;

@@ -19,10 +19,9 @@ export const addItem = (kind: ItemKind, query: URLSearchParams) => ({
 /** Changes an item, and redirects to its details. */
 export const changeItem = (kind: ItemKind, id: string, query: URLSearchParams) => ({
   upload: uploadOf(kind),
-  forms: intent({
+  forms: intent(editItem, {
     schema: itemForms[kind],
-    command: (ctx, { seen, ...item }, { fileId }) =>
-      editItem(ctx, { id, facts: factsOf(kind, { ...item, fileId }), seen }),
+    of: (item, { fileId }) => ({ id, facts: factsOf(kind, { ...item, fileId }) }),
     to: `/studio/vault/${tabOf[kind]}/${id}${itemsQuery(query)}`,
   }),
 });
