@@ -12,6 +12,7 @@ import { dealEmails } from "./emails/deal-emails.ts";
 import type { DealMailing } from "./emails/deal-words.ts";
 import { creditNoteEmails, invoiceEmails, paymentEmails, receiptEmails } from "./emails/document-emails.ts";
 import { meetingQuestionEmails } from "./emails/meeting-question-emails.ts";
+import { offerAgainEmails } from "./emails/offer-again-emails.ts";
 import { sentBackEmails } from "./emails/sent-back-emails.ts";
 import { type Addresses, gatherFacts } from "./gather-facts.ts";
 import { listReaders } from "./place.queries.ts";
@@ -83,6 +84,7 @@ const writers: Record<Exclude<EventsWith<"mails">, AccountMailing>, Writer> = {
   "deal.meeting_asked": ofMeeting,
   "deal.meeting_answered": ofMeeting,
   "deal.meeting_settled": ofMeeting,
+  "deal.meeting_offered_again": (one) => offerAgainEmails(one.tx, one.actor, one.may, one.line, one.addresses),
   "mail_reply.taken": (one) => sentBackEmails(one.tx, one.may, one.line, system(one)),
   "invoice.sent": (one) => invoiceEmails(one.tx, one.actor, one.may, one.line, system(one)),
   "invoice.settled": (one) => receiptEmails(one.tx, one.actor, one.may, one.line, system(one)),
