@@ -4,6 +4,7 @@ import type { Formats } from "#domain/kernel/format/formats.ts";
 import { type Money, sumsOf } from "#domain/kernel/money.ts";
 import type { Part, Sheet } from "#platform/pdf/sheet.ts";
 import { otherMonths } from "./charge-words.ts";
+import { rateColumns, ratesOf } from "./meeting-rates.ts";
 
 type SheetFrame = { brandName: string; drawnOn: string; at: Date; formats: Formats };
 
@@ -27,6 +28,7 @@ export function reportSheet(report: DealReport, { brandName, drawnOn, at, format
       billOf(report, formats),
       stepsOf("Leads found", report.found, report.counts.found, formats),
       stepsOf("Meetings held", report.held, report.counts.held, formats),
+      meetingsOf(report, formats),
       stepsOf("Proposals sent", report.proposed, report.counts.proposed, formats),
       closedOf(report, formats),
       feesOf(report, formats),
@@ -59,6 +61,18 @@ function billOf(report: DealReport, formats: Formats): Part {
       ["Deal closed", number(counts.closed), written(charges.ofDeals, report, formats)],
     ],
     totals: [["Fees of the month", "", written([...charges.ofMeetings, ...charges.ofDeals], report, formats)]],
+  };
+}
+
+/** How meetings went, by the answers of both sides; no rows where nobody has said of any. */
+function meetingsOf({ meetings }: DealReport, formats: Formats): Part {
+  const rates = ratesOf(meetings, formats);
+  const isKnown = meetings.held + meetings.missed > 0;
+  return {
+    heading: "How meetings went",
+    columns: rateColumns.map((title) => ({ title, width: 16, isAmount: true })),
+    rows: isKnown ? [rates] : [],
+    totals: [],
   };
 }
 

@@ -5,7 +5,8 @@ import { isId } from "#domain/kernel/id.ts";
 import type { Money } from "#domain/kernel/money.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { type Charges, readCharges } from "../charges/read-charges.ts";
-import { countPeriod, findClient, selectSteps, sumClosed } from "./period.queries.ts";
+import type { MeetingCounts } from "../results/meeting-results.ts";
+import { countMeetings, countPeriod, findClient, selectSteps, sumClosed } from "./period.queries.ts";
 
 type ReportStep = { company: string; source: string | null; on: string };
 /** `chargedOn`: the day of its first charge, in whatever month; null while there is none. */
@@ -19,6 +20,8 @@ export type DealReport = {
   until: string;
   /** How many deals reached each line. */
   counts: { found: number; held: number; proposed: number; closed: number };
+  /** How meetings went, by the answers of both sides. */
+  meetings: MeetingCounts;
   /** What the closed deals are worth, a sum for each currency. */
   worth: Money[];
   charges: Charges;
@@ -41,8 +44,9 @@ export async function readReport(
   const seesAmounts = may && permit(actor, "deal.see_amounts", period);
   const client = may && seesAmounts && (await findClient(db, may, clientId));
   if (!may || !seesAmounts || !client) return refuse({ kind: "missing" });
-  const [counts, deals, charges, worth] = await Promise.all([
+  const [counts, meetings, deals, charges, worth] = await Promise.all([
     countPeriod(db, may, period),
+    countMeetings(db, may, period),
     selectSteps(db, may, period),
     readCharges(db, seesAmounts, period),
     sumClosed(db, seesAmounts, period),
@@ -60,6 +64,7 @@ export async function readReport(
     from,
     until: addDays(to, -1),
     counts,
+    meetings,
     worth,
     charges,
     found: steps(({ foundOn }) => foundOn),
