@@ -5,6 +5,7 @@ import { type Money, sumsOf } from "#domain/kernel/money.ts";
 import type { Part, Sheet } from "#platform/pdf/sheet.ts";
 import { otherMonths } from "./charge-words.ts";
 import { rateColumns, ratesOf } from "./meeting-rates.ts";
+import { whyUncharged } from "./uncharged-words.ts";
 
 type SheetFrame = { brandName: string; drawnOn: string; at: Date; formats: Formats };
 
@@ -32,6 +33,7 @@ export function reportSheet(report: DealReport, { brandName, drawnOn, at, format
       stepsOf("Proposals sent", report.proposed, report.counts.proposed, formats),
       closedOf(report, formats),
       feesOf(report, formats),
+      unchargedOf(report, formats),
     ].filter(({ rows }) => rows.length > 0),
     notes: [
       "A lead, a meeting and a proposal count on the day they happened; a deal on the day it closed, once it is confirmed. Returned leads count nowhere.",
@@ -75,6 +77,17 @@ function meetingsOf({ meetings }: DealReport, formats: Formats): Part {
     totals: [],
   };
 }
+
+const unchargedOf = ({ uncharged }: DealReport, formats: Formats): Part => ({
+  heading: "Meetings not charged",
+  columns: [
+    { title: "Day", width: 20 },
+    { title: "Company", width: 30 },
+    { title: "Why", width: 50 },
+  ],
+  rows: uncharged.map((meeting) => [formats.day(meeting.on), meeting.company, whyUncharged(meeting)]),
+  totals: [],
+});
 
 /** Says so when a table does not list everything that its totals count. */
 const headed = (heading: string, { length }: unknown[], count: number, { number }: Formats) =>

@@ -1,71 +1,22 @@
-import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { type Actor, visitor } from "#domain/access/actor.ts";
-import { bookingWish } from "#domain/booking/booking.schema.ts";
-import { bookMeeting, cancelBooking } from "#domain/booking/bookings/index.ts";
-import { keyOf } from "#domain/booking/types/index.ts";
-import { newId } from "#domain/kernel/id.ts";
+import { cancelBooking } from "#domain/booking/bookings/index.ts";
 import { clientOf } from "#tests/actors.ts";
-import { seedCloser, seedTypeOf } from "#tests/closers.ts";
+import { openDealMeetings } from "#tests/deal-meetings.ts";
 import { openDeals } from "#tests/deals.ts";
-import { aWish } from "#tests/meetings.ts";
-import { confirmClaim, recordStep } from "../commands/index.ts";
-import { answerMeeting, joinBooking } from "../meetings/index.ts";
+import { recordStep } from "../commands/index.ts";
 import { readPeriod } from "../period/index.ts";
 import { readDealResults } from "./index.ts";
 
-const criteria = [{ words: "The person who decides was there", isRequired: true }];
-const over = 26 * 60;
+type App = Awaited<ReturnType<typeof openDealMeetings>>;
 
-/** A client with two closers, whose meetings either side can speak of. */
 async function openMet() {
-  const app = await openDeals({ criteria });
-  const { db, noor, ana, clientId, now, at, deps, add, claim, seenOf } = app;
-  const closers = [await seedCloser(db, noor, clientId), await seedCloser(db, noor, clientId)] as const;
-  const types = await Promise.all(
-    closers.map(({ id }) => seedTypeOf(db, noor, clientId, { hostIds: [id], slug: `by-${id}` })),
-  );
-  async function meet(closer: 0 | 1, start: string, form: Parameters<typeof add>[0] = {}) {
-    const which = await add({ responsibleId: noor.id, source: "Fair", ...form });
-    return { which, bookingId: await meetAgain(which, closer, start) };
-  }
-  async function meetAgain(which: { clientId: string; id: string }, closer: 0 | 1, start: string) {
-    const type = types[closer];
-    if (!type) throw new Error("no type");
-    const wish = bookingWish.parse({
-      ...aWish(keyOf(type), start),
-      email: `${newId()}@lead.test`,
-      phone: "+351 22 200 0000",
-    });
-    const booked = await bookMeeting({ db, actor: visitor, now, key: newId() }, wish);
-    if (!booked.ok) throw new Error(booked.problem.kind);
-    expect(await joinBooking({ db, actor: noor, ...deps }, { ...which, bookingId: booked.value.id })).toMatchObject({
-      ok: true,
-    });
-    return booked.value.id;
-  }
-  async function say(actor: Actor, bookingId: string, outcome: "held" | "missed", met: number[] = []) {
-    const { answerCount: seen } = await db
-      .selectFrom("dealBookings")
-      .select("answerCount")
-      .where("bookingId", "=", bookingId)
-      .executeTakeFirstOrThrow();
-    const said = { bookingId, outcome, met, words: null, nextStep: null, nextOn: null, seen };
-    expect(await answerMeeting({ db, actor, ...at(over) }, said)).toMatchObject({ ok: true });
-  }
-  async function close(which: { clientId: string; id: string }) {
-    expect(await claim(which, { closedOn: "2026-11-23" })).toMatchObject({ ok: true });
-    const confirmed = await confirmClaim({ db, actor: ana, ...deps }, { ...which, seen: await seenOf(which.id) });
-    expect(confirmed).toMatchObject({ ok: true });
-  }
-  const read = async (actor: Actor = noor) => {
-    const results = await readDealResults({ db, actor }, { client: clientId });
+  const app: App = await openDealMeetings();
+  const read = async (actor: Parameters<typeof readDealResults>[0]["actor"] = app.noor) => {
+    const results = await readDealResults({ db: app.db, actor }, { client: app.clientId });
     if (!results.ok) throw new Error(results.problem.kind);
     return results.value.meetings;
   };
-  const missing = async () =>
-    (await sql`select * from missing_deal_tallies(array[${clientId}::uuid])`.execute(db)).rows;
-  return { ...app, closers, meet, meetAgain, say, close, read, missing };
+  return { ...app, read };
 }
 
 test("rates are counted by both sides' answers, for each month, source, setter and closer", async () => {
