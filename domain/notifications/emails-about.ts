@@ -4,7 +4,7 @@ import type { EventName, EventsWith } from "#domain/audit/index.ts";
 import { calendarFailed, invitationAnswered } from "#domain/booking/events.ts";
 import type { Database, Row } from "#domain/kernel/database.ts";
 import { connectionsEnded } from "#domain/users/events.ts";
-import { answerEmails, type BookingNews, bookingEmails } from "./booking-emails.ts";
+import { answerEmails, type BookingNews, bookingEmails, newsOfMove } from "./booking-emails.ts";
 import { type CalendarTrouble, calendarTroubleEmail } from "./calendar-trouble-email.ts";
 import type { EmailMessage } from "./email-message.ts";
 import { type AccountMailing, accountEmails, emailsToAll, isAccountMailing } from "./emails/account-emails.ts";
@@ -67,7 +67,7 @@ const ofPeople =
 
 const writers: Record<Exclude<EventsWith<"mails">, AccountMailing>, Writer> = {
   "booking.made": ofBooking("made"),
-  "booking.moved": ofBooking("moved"),
+  "booking.moved": (one) => ofBooking(newsOfMove(one.line))(one),
   "booking.cancelled": ofBooking("cancelled"),
   "booking.answered": ofAnswer,
   "booking.answer_decided": ofAnswer,

@@ -20,6 +20,7 @@ export {
 export { cancelBooking } from "./cancel-booking.ts";
 export { forgetExpired } from "./forget-expired.ts";
 export { giveBookingsOfLead, giveLeadToBooking } from "./give-bookings-of-lead.ts";
+export { type ComingMeeting, giveMeeting, listComing } from "./give-meeting.ts";
 export { holdStart } from "./hold-start.ts";
 export { listHostsAt } from "./list-hosts-at.ts";
 export { listStarts, listStartsToMove } from "./list-starts.ts";

@@ -9,6 +9,7 @@ import { clientConflict } from "../conflicts.ts";
 import { clientEvents } from "../events.ts";
 import { findClientToChange } from "../page/client-page.queries.ts";
 import {
+  countComing,
   deleteMembership,
   findMemberships,
   type Membership,
@@ -58,9 +59,12 @@ export type MemberChange = keyof typeof roles | "primary" | "host" | "no-host";
 
 const missing = refuse({ kind: "missing" });
 
+/** `keepsMeetings`: whoever asks knows that they host coming meetings, and leaves these as they are. */
+type Leaving = { clientId: string; personId: string; keepsMeetings?: boolean };
+
 export async function changeMember(
   { db, actor, now }: Context,
-  { clientId, personId, to }: { clientId: string; personId: string; to: MemberChange },
+  { clientId, personId, to, keepsMeetings = false }: Leaving & { to: MemberChange },
 ): Promise<Result<null>> {
   const about = { action: "member.change", subject: { clientId }, ids: [clientId, personId], now } as const;
   return command(db, actor, about, async (tx, may) => {
@@ -72,6 +76,9 @@ export async function changeMember(
       userId !== personId && isPresent && portalRole === "owner";
     const isLess = to === "decider" || to === "reader";
     if (isLess && !members.some(isOtherOwner)) return clientConflict("last-owner");
+    const left =
+      to === "no-host" && !keepsMeetings ? await countComing(tx, may, { clientId, userId: personId, now }) : 0;
+    if (left > 0) return clientConflict("hosts-meetings", left);
     if (to === "primary") await savePrimary(tx, may, clientId, personId);
     else if (to === "host" || to === "no-host")
       await saveHosting(tx, may, { clientId, userId: personId, hosts: to === "host" });
@@ -86,7 +93,7 @@ export async function changeMember(
 /** Removes a member from a client and signs them out. The last owner cannot be removed. */
 export async function removeMember(
   { db, actor, now }: Context,
-  { clientId, personId }: { clientId: string; personId: string },
+  { clientId, personId, keepsMeetings = false }: Leaving,
 ): Promise<Result<null>> {
   return command(
     db,
@@ -100,6 +107,8 @@ export async function removeMember(
       const others = members.filter(({ userId }) => userId !== personId);
       const heir = others.find(({ portalRole, isPresent }) => isPresent && portalRole === "owner");
       if (!heir) return clientConflict("last-owner");
+      const left = keepsMeetings ? 0 : await countComing(tx, may, { clientId, userId: personId, now });
+      if (left > 0) return clientConflict("hosts-meetings", left);
       await deleteMembership(tx, may, clientId, personId);
       if (member.isPrimary) await savePrimary(tx, may, clientId, heir.userId);
       await endAccessOf(tx, may, { personId, now });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { giveIntent } from "#app/booking/read-coming.ts";
 import { intent } from "#app/http/form-action.ts";
 import { passwordDeps } from "#app/http/password-deps.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
@@ -21,7 +22,14 @@ import { endSessionsOf } from "#domain/users/standing/index.ts";
 /** `link` is to be passed on by hand; null if it was mailed. `personId` is null for somebody new. */
 export type AccessAnswer = FormAnswer<{ personId: string | null; link: string | null } | null>;
 
-const personForm = z.object({ personId: z.string().default("") });
+/** `keepsMeetings`: what they host is left as it is. */
+const personForm = z.object({
+  personId: z.string().default(""),
+  keepsMeetings: z
+    .literal("on")
+    .optional()
+    .transform((tick) => tick === "on"),
+});
 type OnMember<T> = (ctx: RequestContext, personId: string) => Promise<Result<T>>;
 
 /** What the forms of a client's access can ask for; `to` is the screen they are on. */
@@ -36,7 +44,7 @@ export function changeAccess(clientId: string, to: string) {
   const changeIntent = (standing: MemberChange) =>
     intent({
       schema: personForm,
-      command: (ctx, { personId }) => changeMember(ctx, { clientId, personId, to: standing }),
+      command: (ctx, person) => changeMember(ctx, { clientId, ...person, to: standing }),
       saved: (_, { personId }) => ({ personId, link: null }),
     });
   const linkIntent = (command: OnMember<{ link: string | null }>) =>
@@ -75,9 +83,10 @@ export function changeAccess(clientId: string, to: string) {
     reset: linkIntent(async (ctx, personId) => sendReset({ ...ctx, ...(await passwordDeps(ctx)) }, personId)),
     remove: intent({
       schema: personForm,
-      command: (ctx, { personId }) => removeMember(ctx, { clientId, personId }),
+      command: (ctx, person) => removeMember(ctx, { clientId, ...person }),
       to,
     }),
+    give: giveIntent(to),
     owner: changeIntent("owner"),
     decider: changeIntent("decider"),
     reader: changeIntent("reader"),
