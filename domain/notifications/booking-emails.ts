@@ -37,10 +37,6 @@ export type BookingFacts = {
 
 export type BookingNews = "made" | "moved" | "given" | "cancelled" | "reminder";
 
-/** What an entry about a replaced booking means: its time has changed, or only who hosts it. */
-export const newsOfMove = ({ before, after }: { before: unknown; after: unknown }) =>
-  Object(before).start === Object(after).start ? "given" : "moved";
-
 const subjects = {
   made: { invitee: "Your meeting is booked", host: "A meeting was booked" },
   moved: { invitee: "Your meeting has moved", host: "A meeting has moved" },

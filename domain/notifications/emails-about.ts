@@ -1,10 +1,10 @@
 import type { Actor } from "#domain/access/actor.ts";
 import type { Permit } from "#domain/access/permit.ts";
 import type { EventName, EventsWith } from "#domain/audit/index.ts";
-import { calendarFailed, invitationAnswered } from "#domain/booking/events.ts";
+import { calendarFailed, invitationAnswered, isGiven } from "#domain/booking/events.ts";
 import type { Database, Row } from "#domain/kernel/database.ts";
 import { connectionsEnded } from "#domain/users/events.ts";
-import { answerEmails, type BookingNews, bookingEmails, newsOfMove } from "./booking-emails.ts";
+import { answerEmails, type BookingNews, bookingEmails } from "./booking-emails.ts";
 import { type CalendarTrouble, calendarTroubleEmail } from "./calendar-trouble-email.ts";
 import type { EmailMessage } from "./email-message.ts";
 import { type AccountMailing, accountEmails, emailsToAll, isAccountMailing } from "./emails/account-emails.ts";
@@ -67,7 +67,7 @@ const ofPeople =
 
 const writers: Record<Exclude<EventsWith<"mails">, AccountMailing>, Writer> = {
   "booking.made": ofBooking("made"),
-  "booking.moved": (one) => ofBooking(newsOfMove(one.line))(one),
+  "booking.moved": (one) => ofBooking(isGiven(one.line) ? "given" : "moved")(one),
   "booking.cancelled": ofBooking("cancelled"),
   "booking.answered": ofAnswer,
   "booking.answer_decided": ofAnswer,
@@ -84,7 +84,8 @@ const writers: Record<Exclude<EventsWith<"mails">, AccountMailing>, Writer> = {
   "deal.meeting_asked": ofMeeting,
   "deal.meeting_answered": ofMeeting,
   "deal.meeting_settled": ofMeeting,
-  "deal.meeting_offered_again": (one) => offerAgainEmails(one.tx, one.actor, one.may, one.line, one.addresses),
+  "deal.meeting_offered_again": ({ tx: db, actor, now, may, line, addresses }) =>
+    offerAgainEmails({ db, actor, now }, may, line, addresses),
   "mail_reply.taken": (one) => sentBackEmails(one.tx, one.may, one.line, system(one)),
   "invoice.sent": (one) => invoiceEmails(one.tx, one.actor, one.may, one.line, system(one)),
   "invoice.settled": (one) => receiptEmails(one.tx, one.actor, one.may, one.line, system(one)),

@@ -20,17 +20,19 @@ export async function seedRescued({ db }: Pick<AppContext, "db">, admin: Actor, 
   const filter = dealFilter.parse({ client: clientId, line: "held" });
   const [deal] = must(await listDeals({ db, actor: admin, now: today }, { filter })).deals;
   if (!type || !deal) return;
+  const slug = keyOf(type);
+  const name = deal.contact ?? "Hugo Pires";
   const which = { clientId, id: deal.id };
   const at = (now: Date) => ({ now, today: now.toISOString().slice(0, 10) });
 
   /** The first free start from then on, booked and joined; when it is over. */
   async function meet(from: Date, now: Date) {
     const span = { from, to: hoursBefore(today, 1), timeZone: "UTC" };
-    const [start] = must(await listStarts({ db, actor: visitor, now }, { slug: keyOf(type), ...span }));
+    const [start] = must(await listStarts({ db, actor: visitor, now }, { slug, ...span }));
     if (!start) return null;
     const wish = bookingWish.parse({
-      ...{ name: deal?.contact ?? "Hugo Pires", email: "lead@lines.example", phone: "+351 22 200 0001" },
-      ...{ meetingType: keyOf(type), timeZone: "Europe/Lisbon", consent: true },
+      ...{ name, email: "lead@lines.example", phone: "+351 22 200 0001" },
+      ...{ meetingType: slug, timeZone: "Europe/Lisbon", consent: true },
       start: `${start.toISOString().slice(0, 19)}Z`,
       answers: ["Two, and a third next year."],
     });

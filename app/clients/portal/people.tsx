@@ -1,6 +1,5 @@
-import { z } from "zod";
 import { ComingMeetings, LetGo } from "#app/booking/coming-meetings.tsx";
-import { giveIntent, readComing } from "#app/booking/read-coming.ts";
+import { giveIntent, personForm, readComing } from "#app/booking/read-coming.ts";
 import { roleChanges } from "#app/clients/role-ways.tsx";
 import { formAction, intent } from "#app/http/form-action.ts";
 import { passwordDeps } from "#app/http/password-deps.ts";
@@ -46,15 +45,6 @@ function seenByTheirs(member: ClientMember, all: ClientMember[], now: Date) {
   const status = standingOf(member, now);
   return { id, name, email, isOwner, decides, hosts, status, isLastOwner: isLastOwner(member, all) };
 }
-
-/** `keepsMeetings`: what they host is left as it is. */
-const personForm = z.object({
-  personId: z.string().default(""),
-  keepsMeetings: z
-    .literal("on")
-    .optional()
-    .transform((tick) => tick === "on"),
-});
 
 const roleIntent = (to: MemberChange) =>
   intent({

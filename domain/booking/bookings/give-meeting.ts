@@ -1,18 +1,18 @@
+import { commandOn, unchanged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
-import type { Conflict } from "#domain/kernel/conflict.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
-import { done, type Problem, type Result, refuse } from "#domain/kernel/result.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { bookingConflict } from "../conflicts.ts";
 import { findMeetingType } from "../types/meeting-type.queries.ts";
 import { type MeetingType, meetingOf, typeFor } from "../types/meeting-type.ts";
 import { findBooking, findBookingToChange } from "./booking.queries.ts";
 import { type Booking, isComing } from "./booking.ts";
-import { selectComing, selectNames } from "./coming.queries.ts";
 import { deleteExpiredHolds } from "./hold.queries.ts";
 import { findHosts } from "./host.queries.ts";
 import { isOverlap } from "./insert-booking.queries.ts";
+import { selectComing, selectNames } from "./list-bookings.queries.ts";
 import { lockHosts } from "./lock.queries.ts";
 import { obstaclesAt } from "./obstacles.ts";
 import { replaceBooking } from "./replace-booking.ts";
@@ -20,8 +20,6 @@ import { replaceBooking } from "./replace-booking.ts";
 type NamedHost = { id: string; name: string };
 /** A meeting ahead of somebody who leaves. `free`: who hosts such meetings too, and could take it. */
 export type ComingMeeting = { id: string; name: string; invitee: string; start: Date; free: NamedHost[] };
-type Given = { bookingId: string; from: string; to: string };
-type Refusal = Extract<Problem, { kind: "missing" }> | Conflict<`booking-${"cancelled" | "over" | "not-free"}`>;
 
 /**
  * The meetings ahead of a host, fifty at most, each with those who could take it: of one client, or all of them. For admins,
@@ -44,16 +42,20 @@ export async function listComing(
   return done(meetings);
 }
 
+type Taking = { bookingId: string; from: string; to: string };
+
 /** Gives a meeting ahead to another host of its type, who is free then. Its time stays, and the invitee is told once. */
 export async function giveMeeting(
   { db, actor, now }: Context,
-  { bookingId, from, to }: Given,
-): Promise<Result<Booking, Refusal>> {
-  const given = db.transaction().execute(async (tx): Promise<Result<Booking, Refusal>> => {
-    const old = await findBookingToChange(tx, bookingId, now);
-    const may = old && permit(actor, "booking.give", { clientId: old.client?.clientId ?? null });
-    const found = old && (await findMeetingType(tx, { id: old.meetingType.id }));
-    if (!old || !may || !found || !old.hosts.some(({ id }) => id === from)) return refuse({ kind: "missing" });
+  { bookingId, from, to }: Taking,
+): Promise<Result<Booking>> {
+  const find = async (tx: Database) => {
+    const booking = await findBookingToChange(tx, bookingId, now);
+    return booking && { booking, clientId: booking.client?.clientId ?? null };
+  };
+  const given = commandOn(db, actor, { action: "booking.give", find, now }, async (tx, may, { booking: old }) => {
+    const found = await findMeetingType(tx, { id: old.meetingType.id });
+    if (!found || !old.hosts.some(({ id }) => id === from)) return refuse({ kind: "missing" });
     if (old.status === "cancelled") return bookingConflict("cancelled");
     if (!isComing(old, now) || old.start <= now) return bookingConflict("over");
     const hostIds = old.hosts.map(({ id }) => (id === from ? to : id));
@@ -62,7 +64,9 @@ export async function giveMeeting(
     if (!(await freeInstead(tx, may, old, now)).some(({ id }) => id === to)) return bookingConflict("not-free");
     const type = typeFor(found, old.meetingType);
     const { start, invitee } = old;
-    return done(await replaceBooking(tx, actor, may, old, { type, hostIds, start, timeZone: invitee.timeZone, now }));
+    const { timeZone } = invitee;
+    // The entry for the audit log is the move's own.
+    return unchanged(await replaceBooking(tx, actor, may, old, { type, hostIds, start, timeZone, now }));
   });
   return given.catch((problem: unknown) => {
     if (isOverlap(problem)) return bookingConflict("not-free");

@@ -1,10 +1,9 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
 import type { Permit } from "#domain/access/permit.ts";
 import { readBooking } from "#domain/booking/bookings/index.ts";
 import { pageOf } from "#domain/booking/types/index.ts";
 import { offeredAgain } from "#domain/deals/events.ts";
 import { closedDealLink } from "#domain/deals/meetings/index.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { formatsFor } from "#domain/kernel/format/formats.ts";
 import type { EmailMessage } from "../email-message.ts";
 import type { AuditLine } from "../notifications/news.ts";
@@ -13,13 +12,12 @@ import { findAgencyLocale, listReaders } from "../place.queries.ts";
 
 /** The letter to a lead whose meeting did not take place: in the client's name, with a link to choose again. */
 export async function offerAgainEmails(
-  tx: Database,
-  actor: Actor,
+  { db: tx, actor, now }: Context,
   may: Permit<"mail.send">,
-  { id, at, entityId: dealId, after }: Pick<AuditLine, "id" | "entityId" | "after"> & { at: Date },
+  { id, entityId: dealId, after }: Pick<AuditLine, "id" | "entityId" | "after">,
   { publicUrl }: { publicUrl: string },
 ): Promise<EmailMessage[]> {
-  const read = await readBooking({ db: tx, actor, now: at }, offeredAgain.read(after).booking ?? "");
+  const read = await readBooking({ db: tx, actor, now }, offeredAgain.read(after).booking ?? "");
   if (!read.ok || !read.value.client) return [];
   const { client, meetingType, invitee, hosts, start, end } = read.value;
   const { timeZone } = invitee;

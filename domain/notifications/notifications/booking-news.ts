@@ -1,8 +1,8 @@
 import type { Permit } from "#domain/access/permit.ts";
-import { invitationAnswered } from "#domain/booking/events.ts";
+import { invitationAnswered, isGiven } from "#domain/booking/events.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { formatsFor } from "#domain/kernel/format/formats.ts";
-import { answerVerbs, newsOfMove } from "../booking-emails.ts";
+import { answerVerbs } from "../booking-emails.ts";
 import { findPlaces } from "../place.queries.ts";
 import { type AuditLine, type News, oneLine } from "./news.ts";
 import { findMeeting, listMembersToTell } from "./subject.queries.ts";
@@ -11,7 +11,7 @@ import { findMeeting, listMembersToTell } from "./subject.queries.ts";
 export const bookingNews =
   (kind: "made" | "moved" | "cancelled") =>
   async (tx: Database, may: Permit<"mail.send">, { entityId, clientId, ...line }: AuditLine): Promise<News[]> => {
-    const verb = verbs[kind === "moved" ? newsOfMove(line) : kind];
+    const verb = verbs[kind === "moved" && isGiven(line) ? "given" : kind];
     const meeting = await findMeeting(tx, may, entityId);
     if (!meeting) return [];
     const { name, invitee, start, hosts, hostsOfClient, bookedBy, heldFor } = meeting;

@@ -1,5 +1,4 @@
-import { z } from "zod";
-import { giveIntent } from "#app/booking/read-coming.ts";
+import { giveIntent, personForm } from "#app/booking/read-coming.ts";
 import { intent } from "#app/http/form-action.ts";
 import { passwordDeps } from "#app/http/password-deps.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
@@ -22,14 +21,6 @@ import { endSessionsOf } from "#domain/users/standing/index.ts";
 /** `link` is to be passed on by hand; null if it was mailed. `personId` is null for somebody new. */
 export type AccessAnswer = FormAnswer<{ personId: string | null; link: string | null } | null>;
 
-/** `keepsMeetings`: what they host is left as it is. */
-const personForm = z.object({
-  personId: z.string().default(""),
-  keepsMeetings: z
-    .literal("on")
-    .optional()
-    .transform((tick) => tick === "on"),
-});
 type OnMember<T> = (ctx: RequestContext, personId: string) => Promise<Result<T>>;
 
 /** What the forms of a client's access can ask for; `to` is the screen they are on. */
