@@ -19,29 +19,31 @@ type Props = {
 /** The meetings ahead of somebody who leaves, each to be given to another host who is free then. */
 export const ComingMeetings = ({ coming, answer, isInDialog = false, children }: Props) => (
   <Panel title={`Coming meetings of ${coming.name}`} heading={isInDialog ? "h3" : "h2"} isOpen={isInDialog}>
-    {coming.meetings.length === 0 ? (
-      <p className={styles.about}>No meetings are left to give away.</p>
-    ) : (
-      <p className={styles.about}>
-        Give each to another host before {coming.name} leaves. The time stays, and whoever booked it is told once.
-      </p>
-    )}
-    <ul className={styles.meetings}>
-      {coming.meetings.map((meeting) => (
-        <li key={meeting.id}>
-          <span>
-            <Link to={meeting.to}>{meeting.title}</Link>
-            <small>{meeting.when}</small>
-          </span>
-          {meeting.free.length === 0 ? (
-            <p>Nobody else who hosts it is free then. Open it to move or cancel it.</p>
-          ) : (
-            <Give meeting={meeting} from={coming.hostId} answer={answer} />
-          )}
-        </li>
-      ))}
-    </ul>
-    {children}
+    <div className={isInDialog ? styles.open : styles.body}>
+      {coming.meetings.length === 0 ? (
+        <p className={styles.about}>No meetings are left to give away.</p>
+      ) : (
+        <p className={styles.about}>
+          Give each to another host before {coming.name} leaves. The time stays, and whoever booked it is told once.
+        </p>
+      )}
+      <ul className={styles.meetings}>
+        {coming.meetings.map((meeting) => (
+          <li key={meeting.id}>
+            <span>
+              <Link to={meeting.to}>{meeting.title}</Link>
+              <small>{meeting.when}</small>
+            </span>
+            {meeting.free.length === 0 ? (
+              <p>Nobody else who hosts it is free then. Open it to move or cancel it.</p>
+            ) : (
+              <Give meeting={meeting} from={coming.hostId} answer={answer} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {children}
+    </div>
   </Panel>
 );
 

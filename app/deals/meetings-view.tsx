@@ -6,7 +6,7 @@ import styles from "./results.module.css";
 
 /** How meetings went, by the answers of both sides. */
 export const MeetingResults = ({ all, tables }: MeetingsView) => (
-  <>
+  <div className={styles.results}>
     <Panel title="Meetings" note="by the answers of both sides">
       <Figures figures={all.map(({ name, value }) => ({ name, value, about: [] }))} />
       <p className={styles.note}>
@@ -28,5 +28,5 @@ export const MeetingResults = ({ all, tables }: MeetingsView) => (
         </div>
       </Panel>
     ))}
-  </>
+  </div>
 );

@@ -5,6 +5,7 @@ import { TypeList } from "../types/type-list.tsx";
 import type { Route } from "./+types/meetings";
 import { Lengths } from "./lengths.tsx";
 import { MeetingList } from "./meeting-list.tsx";
+import styles from "./meetings.module.css";
 import { readMeetings, readPages } from "./read-meetings.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -26,7 +27,7 @@ export default function Meetings({
       <MeetingList title="Coming up" none="Nothing is booked yet." meetings={coming} {...circumstances} />
       {past.length > 0 && <MeetingList title="Past and cancelled" none="" meetings={past} {...circumstances} />}
       {pages && (
-        <section aria-labelledby="pages">
+        <section className={styles.part} aria-labelledby="pages">
           <h2 id="pages">Pages for your leads</h2>
           <p>Send one of these addresses to a lead to be booked with your own people. Nothing lists them.</p>
           <TypeList types={pages} clientId={null} />

@@ -39,7 +39,7 @@ export const roundTrips: Record<string, number> = {
   "/studio/workspace/clients/:clientId/payments/:completedId/reverse": 13,
   "/studio/workspace/clients/:clientId/payments/:paymentId/complete": 13,
   "/studio/workspace/clients/:clientId/payments/recurring/:recurringId": 13,
-  "/studio/workspace/clients/:clientId/results": 8,
+  "/studio/workspace/clients/:clientId/results": 11,
   "/studio/workspace/clients/:clientId/activity": 8,
   "/studio/workspace/clients/:clientId/credentials": 8,
   "/studio/workspace/clients/:clientId?ask=archive": 21,
