@@ -9,6 +9,7 @@ import { dealMeetingOperations } from "./deals/deal-meetings.ts";
 import { dealReminderOperations } from "./deals/deal-reminders.ts";
 import { dealStepOperations } from "./deals/deal-steps.ts";
 import { dealOperations } from "./deals/deals.ts";
+import { meetingResultOperations } from "./deals/meeting-results.ts";
 import { exclusionOperations } from "./exclusions/exclusions.ts";
 import { creditNoteOperations } from "./invoices/credit-notes.ts";
 import { invoiceOperations } from "./invoices/invoices.ts";
@@ -36,6 +37,7 @@ export function keyedOperations(app: AppContext): ListedOperation[] {
   dealStepOperations(operations);
   dealReminderOperations(operations);
   dealMeetingOperations(operations);
+  meetingResultOperations(operations);
   dealHookOperations(operations);
   exclusionOperations(operations);
   leadOperations(operations);

@@ -1,19 +1,20 @@
 import { jobs } from "#domain/access/actor.ts";
 import { remindOfClaims, settleSilence } from "#domain/deals/commands/index.ts";
-import { watchMeetings } from "#domain/deals/meetings/index.ts";
+import { rescueMeetings, watchMeetings } from "#domain/deals/meetings/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { forgetPosts } from "#domain/posts/index.ts";
 import type { AppContext } from "./app-context.ts";
 
 /**
  * Confirms the claims that silence confirms, tells people of those whose deadline is near or past, asks about meetings that
- * are over, and forgets what was sent to the addresses of campaigns a month ago.
+ * are over, sees to those that were missed, and forgets what was sent to the addresses of campaigns a month ago.
  */
 export async function watchClaims({ db, clock, settings }: Pick<AppContext, "db" | "clock" | "settings">) {
   const now = clock();
   const today = dayIn(now, (await settings()).place.timeZone);
   await settleSilence({ db, actor: jobs, now, today });
   await watchMeetings({ db, actor: jobs, now, today });
+  await rescueMeetings({ db, actor: jobs, now, today });
   await remindOfClaims({ db, actor: jobs, now });
   await forgetPosts({ db, actor: jobs, now });
 }

@@ -38,6 +38,7 @@ export async function seedTypeOf(db: Database, noor: Admin, clientId: string, op
     locationKind: "phone",
     intervalMin: 30,
     assignment: "round_robin",
+    offersAgain: true,
     ...options,
   });
   const saved = await saveMeetingType({ db, actor: noor, now: new Date() }, { id: null, clientId, form, seen: 0 });

@@ -204,6 +204,7 @@ test("every operation is described", async () => {
     "/deals/{dealId}/customer-payments",
     "/deals/{dealId}/reminders",
     "/deals/{dealId}/meetings",
+    "/clients/{clientId}/meeting-results",
     "/clients/{clientId}/deal-steps",
     "/clients/{clientId}/held-meetings",
     "/clients/{clientId}/exclusions",

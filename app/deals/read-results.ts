@@ -6,6 +6,7 @@ import { dayIn, monthOf } from "#domain/kernel/day.ts";
 import { formatMonth } from "#domain/kernel/format/dates.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
 import type { Money } from "#domain/kernel/money.ts";
+import { viewMeetings } from "./meeting-rates.ts";
 import { stepWords } from "./words.ts";
 
 export type ResultsView = NonNullable<Awaited<ReturnType<typeof readResultsView>>>;
@@ -20,7 +21,8 @@ type ResultsQuery = { filter: Pick<DealFilter, "client">; list: string; timeZone
 /** What deals came to, in the reader's formats; every count leads to its deals. Null where there are no deals. */
 export async function readResultsView(ctx: RequestContext, { filter, list, timeZone, reported = [] }: ResultsQuery) {
   const { db, actor, now, formats } = ctx;
-  const { all, months, sources, people, clients, campaigns } = orThrow(await readDealResults({ db, actor }, filter));
+  const results = orThrow(await readDealResults({ db, actor }, filter));
+  const { all, months, sources, people, clients, campaigns, meetings } = results;
   const first = months.at(-1)?.month;
   if (first === undefined) return null;
   const thisMonth = monthOf(dayIn(now, timeZone)).slice(0, 7);
@@ -52,6 +54,7 @@ export async function readResultsView(ctx: RequestContext, { filter, list, timeZ
   const before = reported.filter(({ month }) => month.slice(0, 7) < first);
   return {
     month: formatMonth(`${thisMonth}-01`),
+    meetings: viewMeetings(meetings, formats),
     now: {
       counts: countsOf(current, { month: thisMonth }),
       returnRate: returnsOf(current, { month: thisMonth }),

@@ -4,6 +4,8 @@ import type { Formats } from "#domain/kernel/format/formats.ts";
 import { type Money, sumsOf } from "#domain/kernel/money.ts";
 import type { Part, Sheet } from "#platform/pdf/sheet.ts";
 import { otherMonths } from "./charge-words.ts";
+import { rateColumns, ratesOf } from "./meeting-rates.ts";
+import { whyUncharged } from "./uncharged-words.ts";
 
 type SheetFrame = { brandName: string; drawnOn: string; at: Date; formats: Formats };
 
@@ -27,9 +29,11 @@ export function reportSheet(report: DealReport, { brandName, drawnOn, at, format
       billOf(report, formats),
       stepsOf("Leads found", report.found, report.counts.found, formats),
       stepsOf("Meetings held", report.held, report.counts.held, formats),
+      meetingsOf(report, formats),
       stepsOf("Proposals sent", report.proposed, report.counts.proposed, formats),
       closedOf(report, formats),
       feesOf(report, formats),
+      unchargedOf(report, formats),
     ].filter(({ rows }) => rows.length > 0),
     notes: [
       "A lead, a meeting and a proposal count on the day they happened; a deal on the day it closed, once it is confirmed. Returned leads count nowhere.",
@@ -61,6 +65,29 @@ function billOf(report: DealReport, formats: Formats): Part {
     totals: [["Fees of the month", "", written([...charges.ofMeetings, ...charges.ofDeals], report, formats)]],
   };
 }
+
+/** How meetings went, by the answers of both sides; no rows where nobody has said of any. */
+function meetingsOf({ meetings }: DealReport, formats: Formats): Part {
+  const rates = ratesOf(meetings, formats);
+  const isKnown = meetings.held + meetings.missed > 0;
+  return {
+    heading: "How meetings went",
+    columns: rateColumns.map((title) => ({ title, width: 16, isAmount: true })),
+    rows: isKnown ? [rates] : [],
+    totals: [],
+  };
+}
+
+const unchargedOf = ({ uncharged }: DealReport, formats: Formats): Part => ({
+  heading: "Meetings not charged",
+  columns: [
+    { title: "Day", width: 20 },
+    { title: "Company", width: 30 },
+    { title: "Why", width: 50 },
+  ],
+  rows: uncharged.map((meeting) => [formats.day(meeting.on), meeting.company, whyUncharged(meeting)]),
+  totals: [],
+});
 
 /** Says so when a table does not list everything that its totals count. */
 const headed = (heading: string, { length }: unknown[], count: number, { number }: Formats) =>

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { Figures, Flow } from "#app/ui/figures.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Table } from "#app/ui/table.tsx";
+import { MeetingResults } from "./meetings-view.tsx";
 import type { Count, ResultsView } from "./read-results.ts";
 import styles from "./results.module.css";
 import { StageSign } from "./stage.tsx";
@@ -31,6 +32,7 @@ export const DealResults = ({ results, isTeam }: { results: ResultsView; isTeam:
     <Groups title="By source" head="Source" rows={results.sources} />
     <Groups title="By campaign" head="Campaign" rows={results.campaigns} />
     <Groups title="By person" head="Person" rows={results.people} />
+    {results.meetings && <MeetingResults {...results.meetings} />}
     {isTeam && <Groups title="Clients by fee" head="Client" rows={results.clients} />}
   </div>
 );

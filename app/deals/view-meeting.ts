@@ -55,7 +55,7 @@ function whoOf({ side, by }: NonNullable<ToldMeeting["own"]>, isClient: boolean)
 }
 
 function standingOf(meeting: ToldMeeting, now: Date, isClient: boolean, { day }: Formats): string {
-  const { verdict, outcome, isQualified, bySilence, isCancelled, end, lastDay } = meeting;
+  const { verdict, outcome, isQualified, bySilence, costs, isCancelled, end, lastDay } = meeting;
   if (verdict === "untold") {
     if (isCancelled) return "Cancelled";
     return end <= now ? "Over: was it held?" : "Booked";
@@ -66,7 +66,7 @@ function standingOf(meeting: ToldMeeting, now: Date, isClient: boolean, { day }:
   }
   if (verdict === "disputed") return "Disputed";
   if (verdict === "differs") return "The sides differ";
-  if (outcome === "missed") return "Missed";
+  if (outcome === "missed") return costs ? "Missed, not charged" : "Missed";
   if (outcome === "moved") return "Moved";
   const standing = isQualified === null ? "Held" : isQualified ? "Held, qualified" : "Held, not qualified";
   return bySilence ? `${standing}: nobody answered in time` : standing;

@@ -11,6 +11,7 @@ export const bookingConflict = conflictsOf("booking", {
   taken: "That time has just been taken. Choose another one.",
   past: "That time has passed. Choose a later one.",
   far: "Choose a time within the next two years.",
+  "not-free": "Whoever you chose is not free then any more. Choose somebody else.",
   booked: "There is another meeting too close to that time. Choose another one.",
   /** The team may move it there all the same, once it has seen why not. */
   warned: "That time is outside of the hosts' hours, or they are busy elsewhere.",

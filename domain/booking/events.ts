@@ -5,6 +5,10 @@ import { eventFacts } from "#domain/kernel/event-facts.ts";
 /** An invitation was answered, in somebody's calendar or by whoever decided about a doubtful answer. */
 export const invitationAnswered = eventFacts({ answer: z.enum(["accepted", "declined", "tentative"]) });
 
+/** Whether a booking was replaced for its new host alone: it takes place when it did. */
+export const isGiven = ({ before, after }: { before: unknown; after: unknown }): boolean =>
+  Object(before).start === Object(after).start;
+
 /** A calendar of a host began to fail. */
 export const calendarFailed = eventFacts({ hostId: z.string(), problem: z.string() });
 

@@ -74,6 +74,8 @@ export const meetingTypeForm = z
     place: orNothing(line(1, 300, "")),
     campaignId: orNothing(z.uuid()),
     prefersCloser: ticked,
+    /** Whether who missed a meeting of a client is written to, and may choose again. */
+    offersAgain: ticked,
     questions: asked.default([]),
     turns: z.record(z.uuid(), turn).default({}),
     hostIds: z.preprocess(list, z.array(z.uuid()).max(20, "Choose up to 20 hosts.")),

@@ -7,6 +7,8 @@ export const clientConflict = conflictsOf("client", {
   "not-archived": "Archive this client first.",
   "wrong-move": (from: string, to: string) => `A client that is ${from} cannot become ${to}.`,
   "last-owner": "This is the last owner. Make someone else an owner first.",
+  "hosts-meetings": (count: number) =>
+    `They host ${count === 1 ? "a coming meeting" : `${count} coming meetings`}. Give ${count === 1 ? "it" : "them"} to somebody else first.`,
   "access-changed": overtaken("Someone else changed this access in the meantime. Check it, then save."),
   "ends-agreement": (named: string) =>
     `This ends ${named}. Confirm it, or leave the currency and the commission as they were.`,

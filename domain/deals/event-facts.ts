@@ -19,5 +19,8 @@ export const meetingAsked = eventFacts({
   reminder: z.number(),
 });
 
+/** `booking`: the meeting that the lead missed. */
+export const offeredAgain = eventFacts({ booking: z.string() });
+
 /** `daysLeft`: until silence counts as an answer; 0 when that time is over. */
 export const claimReminded = eventFacts({ daysLeft: z.number() });

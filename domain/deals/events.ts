@@ -1,7 +1,7 @@
 import { declareEvents } from "#domain/kernel/event.ts";
-import { claimReminded, dealCommented, meetingAnswered, meetingAsked } from "./event-facts.ts";
+import { claimReminded, dealCommented, meetingAnswered, meetingAsked, offeredAgain } from "./event-facts.ts";
 
-export { claimReminded, dealCommented, meetingAnswered, meetingAsked };
+export { claimReminded, dealCommented, meetingAnswered, meetingAsked, offeredAgain };
 
 export const dealEvents = declareEvents({
   "deal.found": { says: "Found {}", webhook: "deal.created", was: "deal.write found" },
@@ -37,6 +37,7 @@ export const dealEvents = declareEvents({
     mails: true,
     webhook: "deal.changed",
   },
+  "deal.meeting_offered_again": { says: "Offered {} another meeting", facts: offeredAgain, mails: true },
   "deal.proposal_sent": { says: "Sent a proposal to {}", webhook: "deal.changed", was: "deal.write proposal_sent" },
   "deal.lost": { says: "Marked {} as lost", webhook: "deal.changed", was: "deal.write lost" },
   "deal.reopened": { says: "Reopened {}", webhook: "deal.changed", was: "deal.write reopened" },

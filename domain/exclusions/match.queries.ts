@@ -4,7 +4,14 @@ import type { Database } from "#domain/kernel/database.ts";
 import type { ExclusionKind } from "./exclusion.ts";
 
 /** Who may learn that somebody stands on a list. */
-export type MayAsk = "deal.write" | "deal.read" | "lead.add" | "data.import" | "import.prepare" | "exclusion.check";
+export type MayAsk =
+  | "deal.write"
+  | "deal.read"
+  | "deal.ask_meeting"
+  | "lead.add"
+  | "data.import"
+  | "import.prepare"
+  | "exclusion.check";
 
 /** An entry that names one of those asked for; `of` is the client whose list it is on, null for an opt-out. */
 export type KnownEntry = {

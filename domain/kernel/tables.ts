@@ -483,13 +483,20 @@ export interface DealBookings {
   asks: string | null;
   bookingId: string;
   bySilence: Generated<boolean>;
+  clientId: string | null;
+  closerId: string | null;
   costs: Generated<boolean>;
   dealId: string;
   isQualified: boolean | null;
+  isRescued: Generated<boolean>;
   joinedAt: Timestamp;
   joinedBy: string | null;
+  letterNo: number | null;
+  metOn: string | null;
+  miss: string | null;
   outcome: string | null;
   reminders: Generated<number>;
+  rescueAt: Timestamp | null;
   verdict: Generated<string>;
   wasDisputed: Generated<boolean>;
 }
@@ -1055,6 +1062,7 @@ export interface MeetingTypes {
   mode: Generated<string>;
   name: string;
   noticeMin: Generated<number>;
+  offersAgain: Generated<boolean>;
   openAs: Generated<string>;
   place: string | null;
   position: Generated<number>;

@@ -35,11 +35,12 @@ export type BookingFacts = {
   choiceUrl: string;
 };
 
-export type BookingNews = "made" | "moved" | "cancelled" | "reminder";
+export type BookingNews = "made" | "moved" | "given" | "cancelled" | "reminder";
 
 const subjects = {
   made: { invitee: "Your meeting is booked", host: "A meeting was booked" },
   moved: { invitee: "Your meeting has moved", host: "A meeting has moved" },
+  given: { invitee: "You are meeting somebody else", host: "A meeting has a new host" },
   cancelled: { invitee: "Your meeting is cancelled", host: "A meeting was cancelled" },
   reminder: { invitee: "Your meeting is coming up", host: "A meeting is coming up" },
 };
@@ -97,6 +98,7 @@ const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 const sentences = {
   made: { invitee: "we look forward to meeting you.", host: "it is in your calendar." },
   moved: { invitee: "this is the new time.", host: "this is the new time." },
+  given: { invitee: "the time stays as it is.", host: "its time stays as it is." },
   cancelled: {
     invitee: "it will not take place. You are welcome to book another time.",
     host: "the time is free again.",

@@ -1,7 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
 import type { Permit } from "#domain/access/permit.ts";
 import type { EventName, EventsWith } from "#domain/audit/index.ts";
-import { calendarFailed, invitationAnswered } from "#domain/booking/events.ts";
+import { calendarFailed, invitationAnswered, isGiven } from "#domain/booking/events.ts";
 import type { Database, Row } from "#domain/kernel/database.ts";
 import { connectionsEnded } from "#domain/users/events.ts";
 import { answerEmails, type BookingNews, bookingEmails } from "./booking-emails.ts";
@@ -12,6 +12,7 @@ import { dealEmails } from "./emails/deal-emails.ts";
 import type { DealMailing } from "./emails/deal-words.ts";
 import { creditNoteEmails, invoiceEmails, paymentEmails, receiptEmails } from "./emails/document-emails.ts";
 import { meetingQuestionEmails } from "./emails/meeting-question-emails.ts";
+import { offerAgainEmails } from "./emails/offer-again-emails.ts";
 import { sentBackEmails } from "./emails/sent-back-emails.ts";
 import { type Addresses, gatherFacts } from "./gather-facts.ts";
 import { listReaders } from "./place.queries.ts";
@@ -66,7 +67,7 @@ const ofPeople =
 
 const writers: Record<Exclude<EventsWith<"mails">, AccountMailing>, Writer> = {
   "booking.made": ofBooking("made"),
-  "booking.moved": ofBooking("moved"),
+  "booking.moved": (one) => ofBooking(isGiven(one.line) ? "given" : "moved")(one),
   "booking.cancelled": ofBooking("cancelled"),
   "booking.answered": ofAnswer,
   "booking.answer_decided": ofAnswer,
@@ -83,6 +84,8 @@ const writers: Record<Exclude<EventsWith<"mails">, AccountMailing>, Writer> = {
   "deal.meeting_asked": ofMeeting,
   "deal.meeting_answered": ofMeeting,
   "deal.meeting_settled": ofMeeting,
+  "deal.meeting_offered_again": ({ tx: db, actor, now, may, line, addresses }) =>
+    offerAgainEmails({ db, actor, now }, may, line, addresses),
   "mail_reply.taken": (one) => sentBackEmails(one.tx, one.may, one.line, system(one)),
   "invoice.sent": (one) => invoiceEmails(one.tx, one.actor, one.may, one.line, system(one)),
   "invoice.settled": (one) => receiptEmails(one.tx, one.actor, one.may, one.line, system(one)),

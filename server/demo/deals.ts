@@ -107,9 +107,15 @@ const terms: AgreementForm = {
   seen: 1,
 };
 
+const criteria = [
+  { words: "The person who decides was there", isRequired: true },
+  { words: "At least 15 minutes", isRequired: true },
+  { words: "Budget this year", isRequired: false },
+];
+
 /** The clients with deals. What the signed-in client's deals bring is part of the balance that the tour tells. */
 const served: { name: RegExp; terms: Partial<AgreementForm>; stories: DealStory[] }[] = [
-  { name: /^Silva /, terms: {}, stories: stories.silva },
+  { name: /^Silva /, terms: { criteria, replacesMissed: true }, stories: stories.silva },
   { name: /^Winter /, terms: { due: "on_payment", cap: "9000" }, stories: stories.winter },
   { name: /^Bellini /, terms: { rule: "fixed", fixed: "2500", silence: "confirm" }, stories: stories.bellini },
 ];

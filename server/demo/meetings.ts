@@ -95,7 +95,15 @@ export async function seedClosers({ db }: Pick<AppContext, "db">, admin: Actor, 
   must(await saveAvailability({ db, actor: { ...owner, hosts: true }, now }, { hostId: personId, hours, seen: 0 }));
   const form = meetingTypeForm.parse({
     ...{ slug: "line-check", name: "Line check", audience: "public", mode: "built_in", openAs: "replace" },
-    ...{ lengthMin: 45, intervalMin: 45, windowDays: 60, locationKind: "phone", hostIds: [personId], isActive: true },
+    ...{
+      lengthMin: 45,
+      intervalMin: 45,
+      windowDays: 60,
+      locationKind: "phone",
+      hostIds: [personId],
+      isActive: true,
+      offersAgain: true,
+    },
     description: "A call about your line: what stops it, and what a robot could take over.",
     questions: "How many lines do you run? *",
   });

@@ -25,6 +25,7 @@ import { hoursBefore, opened } from "./month.ts";
 import { must } from "./must.ts";
 import { seedOffice } from "./office.ts";
 import { colleagueOf, colleagues, demoAdmin, demoClient, demoCompany, demoStaff, ownerOf } from "./people.ts";
+import { seedRescued } from "./rescued.ts";
 import { seedFormer } from "./seed-former.ts";
 import { seedTasks } from "./tasks.ts";
 import { seedTeam, type Team } from "./team.ts";
@@ -91,6 +92,7 @@ async function seed(app: SeedDeps, { password, toolUrl }: Demo) {
   await seedOwnLedger(app, admin, clientId, at);
   // Numbers follow the days: the invoice of a deal comes first. One deal is closed by an update.
   await seedDeals(app, { admin, team: placed.map((one) => one.id), at });
+  await seedRescued(app, admin, ana, at);
   await seedUpdates(app, { admin, staff: ben, owner: ana, clientId }, at);
   await seedFees(app, admin, at);
   await seedInvoices(app, admin, clientId, at);

@@ -2,11 +2,14 @@ import { expect, test } from "vitest";
 import { readNextMeeting } from "#app/home/portal/read-beside.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { bookMeeting } from "#domain/booking/bookings/index.ts";
+import { pageOf } from "#domain/booking/types/index.ts";
 import { plainFormats } from "#domain/kernel/format/formats.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { readSettings } from "#domain/settings/index.ts";
+import { clientOf } from "#tests/actors.ts";
+import { openClosers } from "#tests/closers.ts";
 import { openMeetings } from "#tests/meetings.ts";
-import { readMeetings } from "./read-meetings.ts";
+import { readMeetings, readPages } from "./read-meetings.ts";
 
 const room = "https://meet.example/office";
 
@@ -41,4 +44,22 @@ test("a meeting by phone is not joined by a link", async () => {
   const join = await openJoin({ locationKind: "phone" }, "+44 20 7946 0000");
 
   expect(await join(room)).toEqual([null, null]);
+});
+
+test("an owner finds the pages of their own company to send, and nobody else does", async () => {
+  const { db, ana, now, type, clientId } = await openClosers({ name: "Line check" });
+  const app = { config: { publicUrl: "https://house.test" } };
+  const read = (actor: RequestContext["actor"]) => readPages({ db, actor, now, app } as RequestContext);
+
+  expect(await read(ana)).toMatchObject([
+    {
+      name: "Line check",
+      address: `https://house.test${pageOf(type)}`,
+      standing: "Bookable",
+      hosts: expect.arrayContaining([expect.stringContaining("Rui")]),
+    },
+  ]);
+  expect(await read(clientOf(ana.id, clientId, { isOwner: false }))).toBeNull();
+  const other = await openClosers();
+  expect(await read(other.ana)).toMatchObject([{ address: `https://house.test${pageOf(other.type)}` }]);
 });

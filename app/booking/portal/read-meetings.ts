@@ -8,8 +8,10 @@ import {
   joinUrl,
   listBookingsOfClient,
 } from "#domain/booking/bookings/index.ts";
-import { listMeetingTypes } from "#domain/booking/types/index.ts";
+import { listMeetingTypes, listTypesOfClient } from "#domain/booking/types/index.ts";
+import { listMembers } from "#domain/clients/access/index.ts";
 import { type Formats, zoneName } from "#domain/kernel/format/formats.ts";
+import { viewOf as viewOfType } from "../types/type-view.ts";
 
 /** What can be booked, and what the client's people have booked, in the reader's time zone. */
 export async function readMeetings(ctx: RequestContext) {
@@ -35,6 +37,16 @@ export async function readMeetings(ctx: RequestContext) {
     timeZone: zoneName(timeZone),
     supportEmail: settings.brand.supportEmail,
   };
+}
+
+/** The pages where the client's leads book with its own people, for its owners; null where there are none. */
+export async function readPages(ctx: RequestContext) {
+  const { actor, app } = ctx;
+  if (actor.role !== "client" || !actor.isOwner) return null;
+  const types = orThrow(await listTypesOfClient(ctx, clientOf(ctx)));
+  if (types.length === 0) return null;
+  const members = orThrow(await listMembers(ctx, clientOf(ctx)));
+  return types.map((type) => viewOfType(type, members, app.config.publicUrl));
 }
 
 export type MeetingView = Awaited<ReturnType<typeof readMeetings>>["coming"][number];

@@ -12,11 +12,11 @@ import { Note } from "#app/ui/notice.tsx";
 import { mayOffer } from "#domain/access/permit.ts";
 import { listTypesOfClient, readClientPage } from "#domain/booking/types/index.ts";
 import { listMembers } from "#domain/clients/access/index.ts";
+import { TypeList } from "../types/type-list.tsx";
+import { viewOf } from "../types/type-view.ts";
 import type { Route } from "./+types/client-types";
 import { lookIntent } from "./types/look-intent.ts";
 import { PageLook } from "./types/page-look.tsx";
-import { TypeList } from "./types/type-list.tsx";
-import { viewOf } from "./types/type-view.ts";
 
 export async function loader({ context, params: { clientId } }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);

@@ -1,4 +1,5 @@
-import { z } from "zod";
+import { ComingMeetings, LetGo } from "#app/booking/coming-meetings.tsx";
+import { giveIntent, personForm, readComing } from "#app/booking/read-coming.ts";
 import { roleChanges } from "#app/clients/role-ways.tsx";
 import { formAction, intent } from "#app/http/form-action.ts";
 import { passwordDeps } from "#app/http/password-deps.ts";
@@ -28,12 +29,14 @@ import type { Route } from "./+types/people";
 import { InviteForm } from "./people/invite-form.tsx";
 import { PeopleList } from "./people/people-list.tsx";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { actor, now } = ctx;
   const members = orThrow(await listMembers(ctx, clientOf(ctx)));
   const decides = mayOffer(actor, "member.invite", { clientId: clientOf(ctx) });
-  return { members: members.map((one) => seenByTheirs(one, members, now)), decides };
+  const leaving = members.find(({ id }) => id === url.searchParams.get("leaving"));
+  const coming = decides && leaving ? await readComing(ctx, { ...leaving, clientId: clientOf(ctx) }) : null;
+  return { members: members.map((one) => seenByTheirs(one, members, now)), decides, coming };
 }
 
 /** A colleague as the client's own people see them: not when they were here, nor what they look like. */
@@ -42,8 +45,6 @@ function seenByTheirs(member: ClientMember, all: ClientMember[], now: Date) {
   const status = standingOf(member, now);
   return { id, name, email, isOwner, decides, hosts, status, isLastOwner: isLastOwner(member, all) };
 }
-
-const personForm = z.object({ personId: z.string().default("") });
 
 const roleIntent = (to: MemberChange) =>
   intent(changeMember, {
@@ -66,6 +67,7 @@ export const action = formAction(() => ({
     of: (_, __, ctx) => ({ clientId: clientOf(ctx) }),
     to: "/dashboard/people",
   }),
+  give: giveIntent("/dashboard/people"),
   resend: intent({
     schema: personForm,
     command: async (ctx, { personId }): Promise<Result<Invitation>> => {
@@ -109,13 +111,18 @@ async function takeInvitation(ctx: RequestContext) {
 /** After a refusal too: another user may have changed what is shown. */
 export const shouldRevalidate = () => true;
 
-export default function People({ loaderData: { members, decides }, actionData }: Route.ComponentProps) {
+export default function People({ loaderData: { members, decides, coming }, actionData }: Route.ComponentProps) {
   const saved = actionData?.kind === "saved" ? actionData : null;
   const changed = members.find(({ id }) => id === saved?.value?.personId);
   const change = saved && roleChanges[saved.intent];
   return (
     <PortalPage title="People" about={summaryOf(members)}>
       {actionData?.intent === "remove" && <WhyNot answer={actionData} />}
+      {coming && (
+        <ComingMeetings coming={coming} answer={actionData}>
+          <LetGo coming={coming} />
+        </ComingMeetings>
+      )}
       <PeopleList members={members} decides={decides} answer={actionData} />
       {changed && change && (
         <Toast key={saved.at}>

@@ -1,4 +1,6 @@
 import { href } from "react-router";
+import { ComingMeetings, LetGo } from "#app/booking/coming-meetings.tsx";
+import { readComing } from "#app/booking/read-coming.ts";
 import { ClientScreen } from "#app/clients/client-screen.tsx";
 import { readHead } from "#app/clients/read-head.ts";
 import { clientTrail } from "#app/clients/trail.ts";
@@ -17,11 +19,13 @@ import { MembersPart } from "./access/members-part.tsx";
 import { memberSeen } from "./access/read-access.ts";
 import { TeamPart } from "./access/team-part.tsx";
 
-export async function loader({ context, params: { clientId } }: Route.LoaderArgs) {
+export async function loader({ context, params: { clientId }, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { isErased, members, assignees } = orThrow(await readOnce(ctx, readClient, clientId));
   const decides = !isErased && mayOffer(ctx.actor, "client.manage_access", undefined);
+  const leaving = members.find(({ id }) => id === url.searchParams.get("leaving"));
   return {
+    coming: decides && leaving ? await readComing(ctx, { ...leaving, clientId }) : null,
     head: await readHead(ctx, clientId),
     members: members.map((one) => memberSeen(one, ctx)),
     assignees,
@@ -46,6 +50,11 @@ export default function People({ loaderData: page, actionData: answer }: Route.C
     <ClientScreen head={page.head} title="People">
       <div className={styles.columns} data-single="true">
         <div data-panels>
+          {page.coming && (
+            <ComingMeetings coming={page.coming} answer={answer}>
+              <LetGo coming={page.coming} />
+            </ComingMeetings>
+          )}
           <MembersPart members={page.members} decides={page.team !== null} answer={answer} />
           <TeamPart assignees={page.assignees} team={page.team} answer={answer} />
         </div>

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { ClientScreen } from "#app/clients/client-screen.tsx";
 import { clientTrail } from "#app/clients/trail.ts";
+import { MeetingResults } from "#app/deals/meetings-view.tsx";
 import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import styles from "#app/ui/boxes.module.css";
@@ -44,6 +45,7 @@ export default function ClientResults({ loaderData: page, actionData: answer }: 
         {!page.isErased && <ResultForm {...page} answer={problemWith(answer, "result")} />}
         <Campaigns {...page} answer={answer} />
       </div>
+      {page.meetings && <MeetingResults {...page.meetings} />}
     </ClientScreen>
   );
 }

@@ -1,4 +1,5 @@
 import { otherMonths } from "#app/deals/charge-words.ts";
+import { unchargedNotes } from "#app/deals/uncharged-words.ts";
 import { readOnce } from "#app/http/read-once.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { clientOf } from "#app/shell/portal/client-of.ts";
@@ -58,6 +59,10 @@ function billOf(read: DealBill, { fees, toPay }: Ledger, { month, today }: Days,
   const owed = [...ofBoth, ...fees.other];
   const notes = otherMonths(list, (money) => say([money]), formats);
   const dueLater = closed.filter(({ id, fee }) => fee?.minor && !list.some(({ dealId }) => dealId === id));
+  const notesOf: Partial<Record<BillLineName, string[]>> = {
+    held: unchargedNotes(read.uncharged, mostNotes, formats),
+    closed: [...notes.slice(0, mostNotes), ...laterOf(dueLater)],
+  };
   const closings = { list: closed, count: read.lines.closed.now };
   return {
     name,
@@ -73,7 +78,7 @@ function billOf(read: DealBill, { fees, toPay }: Ledger, { month, today }: Days,
         line === "closed"
           ? namesOf(closings) || (sumsOf(ofMeetings).length > 0 ? "at the price you agreed on" : about)
           : about,
-      notes: line === "closed" ? [...notes.slice(0, mostNotes), ...laterOf(dueLater)] : [],
+      notes: notesOf[line] ?? [],
       share: Math.round((read.lines[line].now / most) * 100),
       price: charges ? (prices[line] ?? say([])) : null,
       to: `/dashboard/deals?counts=${counts}&month=${month.slice(0, 7)}`,

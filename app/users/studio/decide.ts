@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { giveIntent } from "#app/booking/read-coming.ts";
 import { intent } from "#app/http/form-action.ts";
 import { passwordDeps } from "#app/http/password-deps.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
@@ -52,7 +53,8 @@ export function decide(id: string, query: string) {
       because,
       to,
     }),
-    end: intent(endSessionsOf, { of: { id }, because, to }),
+      give: giveIntent(to),
+      end: intent(endSessionsOf, { of: { id }, because, to }),
     factor: intent({ command: (ctx) => removeFactorOf(ctx, id), because, to }),
     unlink: intent({
       schema: identityForm,

@@ -2,6 +2,8 @@ import { useEffect, useState } from "react";
 import { href, Link } from "react-router";
 import { AssistantList } from "#app/assistants/assistant-list.tsx";
 import { readAssistants } from "#app/assistants/read-assistants.ts";
+import { ComingMeetings } from "#app/booking/coming-meetings.tsx";
+import { readComing } from "#app/booking/read-coming.ts";
 import { formAction } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
@@ -31,6 +33,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const holdings = orThrow(await readHoldings({ db, actor }, user.id));
   const team = holdings.openTasks > 0 ? orThrow(await listTeam({ db, actor })) : [];
   const lockedUntil = orThrow(await readLock({ db, actor, now }, user.id));
+  const name = `${user.firstName} ${user.lastName}`;
+  const coming = await readComing(ctx, { id: user.id, name, clientId: null });
   const { createdAt, lastSignInAt, ...rest } = user;
   return {
     user: { ...rest, createdAt, lastSignInAt },
@@ -39,6 +43,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       return { id, name: email ? `${email} at ${host}` : host };
     }),
     holdings,
+    coming: coming && coming.meetings.length > 0 ? coming : null,
     team: team.filter(({ id }) => id !== user.id).map(({ id, name }) => ({ id, name })),
     brand: (await app.settings()).brand.name,
     since: formats.stamp(createdAt),
@@ -72,6 +77,7 @@ export default function User({ loaderData: page, actionData, params }: Route.Com
         {sent && !sent.link && <Note tone="success">A link is on its way to {readableAddress(page.user.email)}.</Note>}
         {sent?.link && <PassOn link={sent.link} />}
         <UserFacts {...page} />
+        {page.coming && <ComingMeetings coming={page.coming} answer={actionData} isInDialog />}
         <Decisions {...page} isLocked={page.lockedUntil !== null} />
         {page.assistants.length > 0 && <AssistantList assistants={page.assistants}>{null}</AssistantList>}
       </SheetBody>

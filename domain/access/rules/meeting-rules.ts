@@ -1,10 +1,12 @@
 import type { Actor, LinkPurpose } from "../actor.ts";
+import { invitesMember } from "./people-rules.ts";
 import {
   admin,
   all,
   any,
   anyone,
   inScope,
+  type MaybeOfClient,
   member,
   type OfClient,
   type OfPerson,
@@ -77,6 +79,8 @@ export const meetingRules = {
   "booking.keep_answer": system,
   "booking.decide_answer": admin,
   "booking.move_anywhere": any<Booked>(admin, host),
+  /** To another host, when theirs leaves: of a client's meetings by its owner too. */
+  "booking.give": any<MaybeOfClient>(admin, invitesMember),
   "booking.forget_expired": system,
   "feed.fetch": system,
   "absence.list": team,

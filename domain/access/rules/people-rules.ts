@@ -40,7 +40,7 @@ const starts: Rule<StatusMove> = (actor, { from, to, ...client }) =>
   from === "onboarding" && to === "active" && leadOf(actor, client);
 
 const ownerInvites = all<OfClient>(owner, portal("mayInvite"));
-const invitesMember: Rule<MaybeOfClient> = (actor, { clientId }) =>
+export const invitesMember: Rule<MaybeOfClient> = (actor, { clientId }) =>
   clientId !== null && ownerInvites(actor, { clientId });
 
 const ownName: Rule<OfPerson> = (actor, { userId }) => actor.role === "viewer" && actor.id === userId;

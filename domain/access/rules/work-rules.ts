@@ -33,7 +33,7 @@ const watches: Rule<Watched> = (actor, { staffVisible, clientVisible, isPublishe
 export const workRules = {
   "task.list": team,
   "task.read": any<Task>(admin, inScope, assignee, shown),
-  "task.create": any<MaybeOfClient>(admin, inScope),
+  "task.create": any<MaybeOfClient>(admin, inScope, system),
   "task.edit": any<Task>(admin, all<Task>(inScope, any<Task>(assignee, creator))),
   "task.complete": any<Completable>(admin, assignee, mayComplete),
   "task.comment": any<MaybeOfClient>(admin, inScope),

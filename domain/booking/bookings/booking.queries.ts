@@ -35,7 +35,7 @@ type Change = { status: StoredStatus; now: Date };
 /** The hosts' rows follow through their foreign key, which frees them. */
 export async function writeStatus(
   tx: Database,
-  _: Permit<"booking.cancel" | "booking.reschedule" | "booking.mark_no_show" | "booking.undo_no_show">,
+  _: Permit<`booking.${"cancel" | "reschedule" | "give" | "mark_no_show" | "undo_no_show"}`>,
   { id, version, calendar }: Pick<Booking, "id" | "version" | "calendar">,
   { status, now }: Change,
 ): Promise<void> {

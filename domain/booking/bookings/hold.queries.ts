@@ -2,7 +2,7 @@ import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { MeetingType } from "../types/meeting-type.ts";
 
-type May = "booking.make" | "booking.hold" | "booking.reschedule";
+type May = "booking.make" | "booking.hold" | "booking.reschedule" | "booking.give";
 
 /** Under the hosts' lock, so that two transactions never delete the same rows. */
 export async function deleteExpiredHolds(tx: Database, _: Permit<May>, hostIds: string[], now: Date): Promise<void> {

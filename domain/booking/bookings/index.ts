@@ -5,7 +5,7 @@ export {
   type InvitationReply,
   listWaitingAnswers,
 } from "./answer-invitation.ts";
-export { bookMeeting, type KeyReused } from "./book-meeting.ts";
+export { bookMeeting } from "./book-meeting.ts";
 export {
   type Answer,
   type Booked,
@@ -14,12 +14,12 @@ export {
   isBeforeCutOff,
   isComing,
   type Standing,
-  type StartTaken,
   standingOf,
 } from "./booking.ts";
 export { cancelBooking } from "./cancel-booking.ts";
 export { forgetExpired } from "./forget-expired.ts";
 export { giveBookingsOfLead, giveLeadToBooking } from "./give-bookings-of-lead.ts";
+export { giveMeeting, listComing } from "./give-meeting.ts";
 export { holdStart } from "./hold-start.ts";
 export { listHostsAt } from "./list-hosts-at.ts";
 export { listStarts, listStartsToMove } from "./list-starts.ts";

@@ -23,7 +23,7 @@ export type NewBooking = Pick<
 /** Throws an error that `isOverlap` recognises when a host is taken after all. */
 export async function insertBooking(
   tx: Database,
-  _: Permit<"booking.make" | "booking.reschedule">,
+  _: Permit<"booking.make" | "booking.reschedule" | "booking.give">,
   booking: NewBooking,
 ): Promise<void> {
   const { id, start, invitee, location, type, hostIds, calendar, consentAt, now } = booking;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 
-type May = "booking.make" | "booking.hold" | "booking.reschedule" | "booking.undo_no_show";
+type May = "booking.make" | "booking.hold" | "booking.reschedule" | "booking.give" | "booking.undo_no_show";
 
 /**
  * Locks each host until the end of the transaction, always in the same order: otherwise racing bookings deadlock on the

@@ -4,10 +4,6 @@ import type { Conflict } from "#domain/kernel/conflict.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { bookingConflict } from "../conflicts.ts";
-import type { Host, Meeting, Ms, SlotSearch, Span } from "../slot.ts";
-import { blockedTimes } from "../slots/blocked.ts";
-import { openingHours, openTimes } from "../slots/opening-hours.ts";
-import { merge } from "../slots/stretches.ts";
 import { findMeetingType } from "../types/meeting-type.queries.ts";
 import { type MeetingType, meetingOf, typeFor } from "../types/meeting-type.ts";
 import { findBookingToChange } from "./booking.queries.ts";
@@ -17,6 +13,7 @@ import { findHosts } from "./host.queries.ts";
 import { isOverlap } from "./insert-booking.queries.ts";
 import { lockHosts } from "./lock.queries.ts";
 import { mayChange, type Unchangeable } from "./may-change.ts";
+import { type Obstacle, obstaclesAt } from "./obstacles.ts";
 import { replaceBooking } from "./replace-booking.ts";
 
 /** `isSure`: the user has seen the conflicts and confirmed. */
@@ -75,32 +72,4 @@ async function findObstacles(tx: Database, old: Booking, type: MeetingType, star
       because,
     })),
   );
-}
-
-/** What conflicts with a time. Only `booked` cannot be overridden: no one can be in two meetings at once. */
-type Obstacle = "booked" | "closed" | "busy" | "held";
-
-const day = 86_400_000;
-
-/**
- * Why a time would not be on offer with this host: hours and other commitments, but not the notice, the window or the
- * grid.
- */
-function obstaclesAt(host: Host, meeting: Meeting, span: Span, now: Ms): Obstacle[] {
-  const query = { ...span, timeZone: host.timeZone, visitor: null };
-  const search: SlotSearch = { hosts: [host], meeting, now, query, assignment: "single" };
-  const isBlocked = (only: Partial<Host>) =>
-    blockedTimes({ ...host, busy: [], holds: [], ...only }, search).some(
-      ({ from, to }) => from < span.to && to > span.from,
-    );
-  const openOn = openingHours(host, { ...meeting, maxPerDay: null, maxPerWeek: null });
-  const open = merge(openTimes(host, openOn, span.from, span.to, span.from - day));
-  const isOpen = open.some(({ from, to }) => from <= span.from && span.to <= to);
-  const found: [Obstacle, boolean][] = [
-    ["booked", isBlocked({ busy: host.busy.filter(({ kind }) => kind === "booking") })],
-    ["closed", !isOpen],
-    ["busy", isBlocked({ busy: host.busy.filter(({ kind }) => kind === "external") })],
-    ["held", isBlocked({ holds: host.holds })],
-  ];
-  return found.flatMap(([obstacle, isThere]) => (isThere ? [obstacle] : []));
 }

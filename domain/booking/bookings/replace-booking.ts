@@ -19,7 +19,7 @@ type Replacing = { type: MeetingType; hostIds: string[]; start: Date; timeZone: 
 export async function replaceBooking(
   tx: Database,
   actor: Actor,
-  may: Permit<"booking.reschedule">,
+  may: Permit<"booking.reschedule" | "booking.give">,
   old: Booking,
   { type, hostIds, start, timeZone, now }: Replacing,
 ): Promise<Booking> {

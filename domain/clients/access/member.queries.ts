@@ -63,6 +63,25 @@ export async function saveHosting(tx: Database, _: Permit<"member.change">, { cl
   await member.set({ hosts }).execute();
 }
 
+/** How many meetings with the client's leads somebody has ahead. */
+export async function countComing(
+  tx: Database,
+  _: Permit<MemberAction>,
+  { clientId, userId, now }: { clientId: string; userId: string; now: Date },
+): Promise<number> {
+  const row = await tx
+    .selectFrom("bookingHosts as host")
+    .innerJoin("bookings as booking", "booking.id", "host.bookingId")
+    .innerJoin("meetingTypes as type", "type.id", "booking.meetingTypeId")
+    .select(sql<number>`count(*)::int`.as("count"))
+    .where("host.hostId", "=", userId)
+    .where("host.isLive", "=", true)
+    .where("host.startsAt", ">", now)
+    .where("type.clientId", "=", clientId)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
 /** The status of the client's member with this address; null when there is none. */
 export async function findMemberByEmail(tx: Database, clientId: string, email: string): Promise<string | null> {
   const row = await tx

@@ -10,6 +10,7 @@ import { clientConflict } from "../conflicts.ts";
 import { clientEvents } from "../events.ts";
 import { findClientToChange } from "../page/client-page.queries.ts";
 import {
+  countComing,
   deleteMembership,
   findMemberships,
   type Membership,
@@ -59,11 +60,18 @@ export type MemberChange = keyof typeof roles | "primary" | "host" | "no-host";
 
 const missing = refuse({ kind: "missing" });
 
+/** `keepsMeetings`: whoever asks knows that they host coming meetings, and leaves these as they are. */
+type Leaving = { clientId: string; personId: string; keepsMeetings?: boolean };
+
 export const changeMember = declareCommand({
   action: "member.change",
   ids: ["clientId", "personId"],
   subject: ({ clientId }) => ({ clientId }),
-  run: async ({ db }, { clientId, personId, to }: { clientId: string; personId: string; to: MemberChange }, may) => {
+  run: async (
+    { db, now },
+    { clientId, personId, to, keepsMeetings = false }: Leaving & { to: MemberChange },
+    may,
+  ) => {
     await findClientToChange(db, clientId);
     const members = await findMemberships(db, clientId);
     const isTheirs = to !== "primary" || may.role !== "client";
@@ -72,6 +80,9 @@ export const changeMember = declareCommand({
       userId !== personId && isPresent && portalRole === "owner";
     const isLess = to === "decider" || to === "reader";
     if (isLess && !members.some(isOtherOwner)) return clientConflict("last-owner");
+    const left =
+      to === "no-host" && !keepsMeetings ? await countComing(db, may, { clientId, userId: personId, now }) : 0;
+    if (left > 0) return clientConflict("hosts-meetings", left);
     if (to === "primary") await savePrimary(db, may, clientId, personId);
     else if (to === "host" || to === "no-host")
       await saveHosting(db, may, { clientId, userId: personId, hosts: to === "host" });
@@ -88,7 +99,7 @@ export const removeMember = declareCommand({
   action: "member.remove",
   ids: ["clientId", "personId"],
   subject: ({ clientId }) => ({ clientId }),
-  run: async ({ db, now }, { clientId, personId }, may) => {
+  run: async ({ db, now }, { clientId, personId, keepsMeetings = false }: Leaving, may) => {
     await findClientToChange(db, clientId);
     const members = await findMemberships(db, clientId);
     const member = members.find(({ userId }) => userId === personId);
@@ -96,6 +107,8 @@ export const removeMember = declareCommand({
     const others = members.filter(({ userId }) => userId !== personId);
     const heir = others.find(({ portalRole, isPresent }) => isPresent && portalRole === "owner");
     if (!heir) return clientConflict("last-owner");
+    const left = keepsMeetings ? 0 : await countComing(db, may, { clientId, userId: personId, now });
+    if (left > 0) return clientConflict("hosts-meetings", left);
     await deleteMembership(db, may, clientId, personId);
     if (member.isPrimary) await savePrimary(db, may, clientId, heir.userId);
     await endAccessOf(db, may, { personId, now });

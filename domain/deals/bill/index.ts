@@ -7,5 +7,6 @@ export {
   type OpenClaims,
   openClaims,
   readDealBill,
+  type UnchargedMeeting,
 } from "./read-bill.ts";
 export { type ClientTally, tallyClients } from "./tally-clients.ts";

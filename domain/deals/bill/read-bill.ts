@@ -7,8 +7,9 @@ import { type Money, sumsOf } from "#domain/kernel/money.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { type Charges, readCharges } from "../charges/read-charges.ts";
 import { type LineCount, selectClosings, selectOpenClaims, sumAsked, tallyLines } from "./bill.queries.ts";
+import { selectUncharged, type UnchargedMeeting } from "./uncharged.queries.ts";
 
-export type { LineCount };
+export type { LineCount, UnchargedMeeting };
 
 export type BillLineName = "found" | "held" | "proposal" | "closed";
 
@@ -31,6 +32,8 @@ export type DealBill = {
   lines: Record<BillLineName, LineCount>;
   /** What the month charged, by the day of charging; null for those who may not see amounts. */
   charges: Charges | null;
+  /** The meetings of the month that cost nothing as they went, twenty of them at most. */
+  uncharged: UnchargedMeeting[];
   /** The deals that closed in the month. */
   confirmed: Closing[];
   /** What all that ever closed are worth, and the fees agreed on them; none for those who may not see amounts. */
@@ -40,6 +43,7 @@ export type DealBill = {
 };
 
 const mostClaims = 50;
+const mostUncharged = 20;
 
 /** A client's deals as lines of a bill, for the month of `month` ("2026-11-01"). A claim that waits is not a close. */
 export async function readDealBill(
@@ -50,9 +54,10 @@ export async function readDealBill(
   if (!may) return refuse({ kind: "missing" });
   const of = { clientId, before: monthsFrom(month, -1), from: month, to: monthsFrom(month, 1) };
   const seesAmounts = permit(actor, "deal.see_amounts", { clientId });
-  const [tallies, closings, charges] = await Promise.all([
+  const [tallies, closings, uncharged, charges] = await Promise.all([
     tallyLines(db, may, of),
     selectClosings(db, may, of, mostClaims),
+    selectUncharged(db, may, of, mostUncharged),
     seesAmounts && readCharges(db, seesAmounts, { clientId, from: of.from, to: of.to }),
   ]);
   const ids = closings.map(({ agreementId }) => agreementId);
@@ -70,6 +75,7 @@ export async function readDealBill(
   return done({
     seesAmounts: seesAmounts !== null,
     charges,
+    uncharged,
     since: tallies[0]?.first ?? null,
     lines: {
       found: countsOf("found"),

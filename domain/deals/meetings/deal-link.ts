@@ -7,6 +7,14 @@ const purpose = "deal.book";
 export const dealLink = (signer: Signer, { page, dealId }: { page: string; dealId: string }) =>
   `${page}?deal=${dealId}.${signer.sign(purpose, dealId)}`;
 
+/** The same without the signature; safe to store. */
+export const closedDealLink = ({ page, dealId, timeZone }: { page: string; dealId: string; timeZone: string }) =>
+  `${page}?${new URLSearchParams({ timeZone })}&deal=${dealId}`;
+
+/** Signs the link to a deal's page wherever it stands in an email. */
+export const signDealLink = (text: string, dealId: string, signer: Signer) =>
+  text.replace(new RegExp(`deal=${dealId}(?![\\w.-])`, "g"), `deal=${dealId}.${signer.sign(purpose, dealId)}`);
+
 type Offer = { page: string; dealId: string; start: Date; timeZone: string };
 
 /** The path where one time that was offered for a deal is booked at once. It holds nothing: the first one to come gets it. */

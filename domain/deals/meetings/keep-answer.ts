@@ -22,6 +22,7 @@ import {
   selectAnswers,
 } from "./meeting-answer.queries.ts";
 import { foldMeeting, latestOf, type MeetingAnswer, type MeetingFrame, type MeetingStanding } from "./meeting-fold.ts";
+import { markRescued } from "./rescue.queries.ts";
 
 export type MeetingWord = Pick<MeetingAnswer, "outcome" | "met"> & Partial<MeetingWords>;
 type Meeting = Pick<JoinedBooking, "bookingId" | "agreementId" | "start">;
@@ -81,6 +82,7 @@ export async function keepAnswer(
       ? { asks: "client", askedAt: deps.now, answerBy: answerUntil(deps.now, { days, timeZone }) }
       : null;
   await saveStanding(tx, may, { ...after, bookingId, costs: frame.costs, question });
+  await markRescued(tx, may, deal.id);
   const facts = { booking: bookingId, outcome: word.outcome, verdict: after.verdict, wasVerdict: before.verdict };
   const event = dealEvents[may.action === "deal.settle" ? "deal.meeting_settled" : "deal.meeting_answered"];
   await noteInFile(tx, may, deal, event, { company: deal.company, ...facts }, deps.now);

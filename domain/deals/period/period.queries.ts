@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import type { MeetingCounts } from "../results/meeting-results.ts";
+import { meetingCounts } from "../tallies/tally.queries.ts";
 
 /** Days of a client's calendar; `to` is the first one after them. */
 export type Period = { clientId: string; from: string; to: string };
@@ -21,6 +23,27 @@ export function countPeriod(db: Database, _: Permit<"deal.read">, { clientId, fr
     .where("clientId", "=", clientId)
     .executeTakeFirstOrThrow();
 }
+
+/** How a client's meetings of these days went, by the answers of both sides. */
+export const countMeetings = (
+  db: Database,
+  _: Permit<"deal.read">,
+  { clientId, from, to }: Period,
+): Promise<MeetingCounts> => {
+  const count = (what: (typeof meetingCounts)[number]) =>
+    sql<number>`count(*) filter (where what = ${what})::int`.as(what);
+  return db
+    .selectFrom("dealBookings as joined")
+    .innerJoin("deals as deal", "deal.id", "joined.dealId")
+    .innerJoinLateral(sql<{ what: string; kind: string }>`counts_of_meeting(joined, deal)`.as("part"), (on) =>
+      on.on("part.kind", "=", sql.lit("meeting_month")),
+    )
+    .select(meetingCounts.map(count))
+    .where("joined.clientId", "=", clientId)
+    .where("joined.metOn", ">=", from)
+    .where("joined.metOn", "<", to)
+    .executeTakeFirstOrThrow();
+};
 
 /** A letter names no more than these of each. */
 const named = 20;

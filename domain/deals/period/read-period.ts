@@ -3,7 +3,8 @@ import { permit } from "#domain/access/permit.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import type { Money } from "#domain/kernel/money.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { countPeriod, type Period, selectClosed, selectWaiting } from "./period.queries.ts";
+import type { MeetingCounts } from "../results/meeting-results.ts";
+import { countMeetings, countPeriod, type Period, selectClosed, selectWaiting } from "./period.queries.ts";
 
 type DealMention = { id: string; company: string; worth: Money | null };
 /** A claim without an answer. `lastDay`: the last one on which it is in time, on the client's calendar. */
@@ -14,6 +15,7 @@ export type DealPeriod = {
   proposed: number;
   closed: number;
   waiting: number;
+  meetings: MeetingCounts;
   /** The first of those that closed and of those that wait; there can be more. */
   firstClosed: DealMention[];
   firstWaiting: PeriodClaim[];
@@ -23,8 +25,9 @@ export type DealPeriod = {
 export async function readPeriod({ db, actor }: ReadContext, period: Period): Promise<Result<DealPeriod>> {
   const may = permit(actor, "deal.see_amounts", period) && permit(actor, "deal.read", period);
   if (!may) return refuse({ kind: "missing" });
-  const [counts, closed, waiting] = await Promise.all([
+  const [counts, meetings, closed, waiting] = await Promise.all([
     countPeriod(db, may, period),
+    countMeetings(db, may, period),
     selectClosed(db, may, period),
     selectWaiting(db, may, period),
   ]);
@@ -34,7 +37,7 @@ export async function readPeriod({ db, actor }: ReadContext, period: Period): Pr
     answerBy: row.answerBy,
     lastDay: row.answerBy && dayIn(row.answerBy.getTime() - 1, row.timeZone),
   }));
-  return done({ ...counts, firstClosed: closed.map(named), firstWaiting });
+  return done({ ...counts, meetings, firstClosed: closed.map(named), firstWaiting });
 }
 
 const named = ({ id, company, valueMinor: minor, currency }: Awaited<ReturnType<typeof selectClosed>>[number]) => ({

@@ -4,8 +4,10 @@ import { addDays } from "#domain/kernel/day.ts";
 import { isId } from "#domain/kernel/id.ts";
 import type { Money } from "#domain/kernel/money.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { selectUncharged, type UnchargedMeeting } from "../bill/uncharged.queries.ts";
 import { type Charges, readCharges } from "../charges/read-charges.ts";
-import { countPeriod, findClient, selectSteps, sumClosed } from "./period.queries.ts";
+import type { MeetingCounts } from "../results/meeting-results.ts";
+import { countMeetings, countPeriod, findClient, selectSteps, sumClosed } from "./period.queries.ts";
 
 type ReportStep = { company: string; source: string | null; on: string };
 /** `chargedOn`: the day of its first charge, in whatever month; null while there is none. */
@@ -19,15 +21,21 @@ export type DealReport = {
   until: string;
   /** How many deals reached each line. */
   counts: { found: number; held: number; proposed: number; closed: number };
+  /** How meetings went, by the answers of both sides. */
+  meetings: MeetingCounts;
   /** What the closed deals are worth, a sum for each currency. */
   worth: Money[];
   charges: Charges;
+  /** Meetings that cost nothing as they went. */
+  uncharged: UnchargedMeeting[];
   /** The deals behind the numbers; of each no more than 2,000. */
   found: ReportStep[];
   held: ReportStep[];
   proposed: ReportStep[];
   closed: Closed[];
 };
+
+const mostUncharged = 200;
 
 /** What became of a client's deals in a month ("2026-11"), and what it cost, with every deal and entry behind the numbers. */
 export async function readReport(
@@ -41,10 +49,12 @@ export async function readReport(
   const seesAmounts = may && permit(actor, "deal.see_amounts", period);
   const client = may && seesAmounts && (await findClient(db, may, clientId));
   if (!may || !seesAmounts || !client) return refuse({ kind: "missing" });
-  const [counts, deals, charges, worth] = await Promise.all([
+  const [counts, meetings, deals, charges, uncharged, worth] = await Promise.all([
     countPeriod(db, may, period),
+    countMeetings(db, may, period),
     selectSteps(db, may, period),
     readCharges(db, seesAmounts, period),
+    selectUncharged(db, may, period, mostUncharged),
     sumClosed(db, seesAmounts, period),
   ]);
   const isWithin = (day: string | null): day is string => day !== null && day >= from && day < to;
@@ -60,8 +70,10 @@ export async function readReport(
     from,
     until: addDays(to, -1),
     counts,
+    meetings,
     worth,
     charges,
+    uncharged,
     found: steps(({ foundOn }) => foundOn),
     held: steps(({ heldOn }) => heldOn),
     proposed: steps(({ proposedOn }) => proposedOn),

@@ -6,7 +6,8 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { sumChargedMonths } from "../charges/charge.queries.ts";
 import { type CountedState, counted, type DealFilter } from "../deal-filter.schema.ts";
 import { moneySight } from "../list/deal-sums.queries.ts";
-import { type DealSum, sumResults } from "../tallies/tally.queries.ts";
+import { type AnswerSum, type DealSum, sumResults } from "../tallies/tally.queries.ts";
+import { type MeetingResults, meetingResults } from "./meeting-results.ts";
 
 /**
  * What deals came to. `value` and `fees` hold an amount for each currency, and none that the reader may not see. The fees
@@ -31,6 +32,7 @@ export type DealResults = {
   campaigns: (Tally & { campaignId: string | null; campaign: string | null })[];
   /** For the team alone. */
   clients: (Tally & { clientId: string; client: string })[];
+  meetings: MeetingResults;
 };
 
 /** The results of the deals in an actor's sight, of all clients or of one; months without any are left out. */
@@ -56,7 +58,12 @@ export async function readDealResults(
   const clients = new Tallies();
   const campaigns = new Tallies();
   const tallies = { month: months, source: sources, person: people, client: clients, campaign: campaigns };
+  const answers: AnswerSum[] = [];
   for (const sum of sums) {
+    if (isAnswer(sum)) {
+      answers.push(sum);
+      continue;
+    }
     if (sum.kind === "meeting") {
       for (const tally of [months.of(sum.key), all]) tally.meetings[sum.what] += sum.count;
       continue;
@@ -87,12 +94,15 @@ export async function readDealResults(
         id === null ? [] : [{ ...tally, clientId: id, client: names.get(`client ${id}`) ?? "" }],
       )
       .sort(highestFeeFirst),
+    meetings: meetingResults(answers),
     campaigns: campaigns
       .list()
       .map(([campaignId, tally]) => ({ ...tally, campaignId, campaign: names.get(`campaign ${campaignId}`) ?? null }))
       .sort(mostFirst),
   });
 }
+
+const isAnswer = (sum: { kind: string }): sum is AnswerSum => sum.kind.startsWith("meeting_");
 
 /** A tally for each month, source or person, made when it is first asked for. */
 class Tallies {

@@ -77,25 +77,35 @@ type Sum = {
 };
 export type DealSum = Sum & { kind: "month" | "source" | "person" | "client" | "campaign"; what: CountedState };
 export type MeetingSum = Sum & { kind: "meeting"; what: "held" | "missed" };
+/** Of meetings whose booking is joined to their deal, by what both sides say of them. */
+export const meetingCounts = ["held", "missed", "qualified", "unqualified", "closed", "rescued"] as const;
+export type AnswerSum = Sum & {
+  kind: `meeting_${"month" | "source" | "person" | "campaign" | "closer"}`;
+  what: (typeof meetingCounts)[number];
+};
+
+const ofDeals = ["month", "source", "person", "client", "campaign", "meeting"];
+const ofMeetings = ["meeting_month", "meeting_source", "meeting_person", "meeting_campaign", "meeting_closer"];
+const summed = [...ofDeals, ...ofMeetings];
 
 /** What the deals of each month, source and so on came to, and how many meetings each month had. */
 export async function sumResults(
   db: Database,
   _: Permit<"deal.list">,
   { money, ...of }: TallyQuery & { money: Sight },
-): Promise<(DealSum | MeetingSum)[]> {
+): Promise<(DealSum | MeetingSum | AnswerSum)[]> {
   const sums = tallies(db, of)
-    .where("tally.kind", "in", ["month", "source", "person", "client", "campaign", "meeting"])
+    .where("tally.kind", "in", summed)
     .select(["tally.kind", "tally.key", "tally.what", "tally.currency", count])
     .select(sql<number>`sum(tally.days)::int`.as("days"))
     .select([amount("valueMinor", money).as("value"), amount("feeMinor", money).as("fee")])
     .groupBy(["tally.kind", "tally.key", "tally.what", "tally.currency"]);
-  const { rows } = await sql<DealSum | MeetingSum>`
+  const { rows } = await sql<DealSum | MeetingSum | AnswerSum>`
     select sums.*, coalesce(person.name, client.company_name, campaign.name) as name
     from ${sums.as("sums")}
-    left join people as person on sums.kind = 'person' and person.id::text = sums.key
+    left join people as person on sums.kind in ('person', 'meeting_person', 'meeting_closer') and person.id::text = sums.key
     left join clients as client on sums.kind = 'client' and client.id::text = sums.key
-    left join campaigns as campaign on sums.kind = 'campaign' and campaign.id::text = sums.key
+    left join campaigns as campaign on sums.kind in ('campaign', 'meeting_campaign') and campaign.id::text = sums.key
     order by sums.currency`.execute(db);
   return rows;
 }

@@ -131,14 +131,14 @@ test("every email about an account has one action, and says the same in its text
 });
 
 test("every email about a meeting or a calendar does, too", () => {
-  const news = ["made", "moved", "cancelled", "reminder"] as const;
+  const news = ["made", "moved", "given", "cancelled", "reminder"] as const;
   const answers = ["accepted", "declined", "tentative"] as const;
   const meetings = [
     ...news.flatMap((one) => bookingEmails(one, booking, "Northdoor", "key")),
     ...answers.flatMap((one) => answerEmails(booking, one, "key")),
   ];
 
-  expect(meetings).toHaveLength(11);
+  expect(meetings).toHaveLength(13);
   for (const message of meetings) expectOneHand(message);
   for (const trouble of ["feed", "connection"] as const)
     expectOneHand(

@@ -15,18 +15,19 @@ const periodName = (period: DueLetter["period"], from: string) =>
 /** More claims than these are answered in the dashboard. */
 const asked = 5;
 
-export const isEmpty = ({ found, held, proposed, closed, waiting }: DealPeriod) =>
-  found + held + proposed + closed + waiting === 0;
+export const isEmpty = ({ found, held, proposed, closed, waiting, meetings }: DealPeriod) =>
+  found + held + proposed + closed + waiting + meetings.missed === 0;
 
 /** "Your deals last week: 3 leads found, 1 meeting held." */
 export function newsTo(
   userId: string,
-  { found, held, proposed, closed, waiting }: DealPeriod,
+  { found, held, proposed, closed, waiting, meetings }: DealPeriod,
   { clientId, period, day, from }: DueLetter & { from: string },
 ): News {
   const counts = [
     counted(found, "lead found", "leads found"),
     counted(held, "meeting held", "meetings held"),
+    counted(meetings.missed, "meeting missed", "meetings missed"),
     counted(proposed, "proposal sent", "proposals sent"),
     counted(closed, "deal closed", "deals closed"),
     counted(waiting, "claim waiting", "claims waiting"),
@@ -84,13 +85,16 @@ const isAnswerable = (claim: PeriodClaim, now: Date): claim is PeriodClaim & { c
   claim.claimNo !== null && claim.answerBy !== null && claim.answerBy > now;
 
 function factsOf(
-  { found, held, proposed, closed, waiting, firstClosed, firstWaiting }: DealPeriod,
+  { found, held, proposed, closed, waiting, meetings, firstClosed, firstWaiting }: DealPeriod,
   formats: Formats,
   decides: boolean,
 ) {
   const counts: [string, number][] = [
     ["Leads found", found],
     ["Meetings held", held],
+    ["Meetings qualified", meetings.qualified],
+    ["Meetings missed", meetings.missed],
+    ["Missed and met later", meetings.rescued],
     ["Proposals sent", proposed],
   ];
   const facts = counts

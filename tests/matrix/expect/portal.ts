@@ -4,6 +4,7 @@ import { clients, portal as gate } from "../gates.ts";
 import { creditNote } from "../records/credit-note.ts";
 import { documentIdOf, sharedDocument, uploadedIdOf } from "../records/document.ts";
 import { everyInvoice, sentInvoice, waitingInvoice } from "../records/invoice.ts";
+import { givenMeeting } from "../records/leaving-host.ts";
 import { bookingIdOf } from "../records/meeting.ts";
 import { memberIdOf } from "../records/member.ts";
 import { ownPayments, ownStatement } from "../records/payment.ts";
@@ -128,6 +129,7 @@ export const portal: Surface = {
         reader: ofMember("reader"),
         host: ofMember("host"),
         "no-host": ofMember("no-host"),
+        give: { who: payers, form: givenMeeting },
       },
     },
     ...portalAcademyDoors,

@@ -2,6 +2,7 @@ import { newId } from "#domain/kernel/id.ts";
 import type { Answers, Command, Expectation, Surface } from "../expectation.ts";
 import { adminsOnly } from "../gates.ts";
 import { client } from "../records/client.ts";
+import { givenMeeting } from "../records/leaving-host.ts";
 import { assigneeIdOf, memberIdOf } from "../records/member.ts";
 
 const inScope: Answers = { staff: "own", admin: "any" };
@@ -33,6 +34,7 @@ const access: Expectation = {
     primary: about("primary"),
     host: about("host"),
     "no-host": about("no-host"),
+    give: { who: adminsOnly, form: givenMeeting },
     end: { ...about("end"), sudo: true },
     remove: about("remove"),
   },

@@ -1,6 +1,7 @@
 import { newId } from "#domain/kernel/id.ts";
 import type { Command, Surface } from "../expectation.ts";
 import { adminsOnly } from "../gates.ts";
+import { givenMeeting } from "../records/leaving-host.ts";
 import { accountOf, assistantOf, mailOf, user } from "../records/user.ts";
 
 const command = (intent: string, status = "active", but: Partial<Command> = {}): Command => ({
@@ -26,6 +27,7 @@ export const userDoors: Surface["endpoints"] = {
       suspend: command("suspend"),
       restore: command("restore", "suspended"),
       archive: command("archive"),
+      give: { who: adminsOnly, record: user("active"), form: givenMeeting },
       end: command("end", "active", { sudo: true }),
       factor: command("factor", "active", { sudo: true }),
       unlink: command("unlink", "active", {

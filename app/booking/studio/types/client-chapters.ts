@@ -29,8 +29,16 @@ export function chaptersOfClient(chapters: Chapter[], { address, campaigns }: Cl
     kind: "tick",
   };
   const sent = Object.keys(fixed).map((name): Question => ({ name, label: name, kind: "kept" }));
+  const again: Question = {
+    name: "offersAgain",
+    label: "Email whoever missed it, or cancelled within a day, a link to choose again: at most twice",
+    kind: "tick",
+  };
   const more: Record<string, Question[]> = { "What it is": [campaign, ...sent], "Who hosts it": [closer] };
-  return kept.map((chapter) => ({ ...chapter, questions: [...chapter.questions, ...(more[chapter.title] ?? [])] }));
+  return [
+    ...kept.map((chapter) => ({ ...chapter, questions: [...chapter.questions, ...(more[chapter.title] ?? [])] })),
+    { title: "When nobody comes", questions: [again] },
+  ];
 }
 
 function forClient(question: Question, address: string | null): Question {

@@ -48,6 +48,7 @@ export const newType: MeetingTypeForm = {
   place: null,
   campaignId: null,
   prefersCloser: false,
+  offersAgain: false,
   questions: [],
   turns: {},
   hostIds: [],
@@ -55,4 +56,9 @@ export const newType: MeetingTypeForm = {
   position: 100,
 };
 
-export const newTypeOfClient: MeetingTypeForm = { ...newType, locationKind: "host", assignment: "round_robin" };
+export const newTypeOfClient: MeetingTypeForm = {
+  ...newType,
+  locationKind: "host",
+  assignment: "round_robin",
+  offersAgain: true,
+};

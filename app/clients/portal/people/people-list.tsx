@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { ToComing } from "#app/booking/coming-meetings.tsx";
 import { RoleWays, roleWord, Way } from "#app/clients/role-ways.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Confirmation, ConfirmLink } from "#app/ui/confirm-button.tsx";
@@ -71,7 +72,15 @@ function Menu({ member }: { member: Person }) {
 /** What came of something done with this person. */
 function Came({ member: { id, email }, answer }: { member: Person; answer: PeopleAnswer | undefined }) {
   const refused = problemOf(answer);
-  if (refused) return refused.typed["personId"] === id && <WhyNot answer={refused} />;
+  if (refused)
+    return (
+      refused.typed["personId"] === id && (
+        <div>
+          {refused.intent !== "remove" && <WhyNot answer={refused} />}
+          <ToComing answer={refused} personId={id} />
+        </div>
+      )
+    );
   const sent = answer?.kind === "saved" && answer.intent === "resend" ? answer.value : null;
   if (sent?.personId !== id) return null;
   return sent.link ? (

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { giveIntent, personForm } from "#app/booking/read-coming.ts";
 import { intent } from "#app/http/form-action.ts";
 import { passwordDeps } from "#app/http/password-deps.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
@@ -21,7 +21,6 @@ import { endSessionsOf } from "#domain/users/standing/index.ts";
 /** `link` is to be passed on by hand; null if it was mailed. `personId` is null for somebody new. */
 export type AccessAnswer = FormAnswer<{ personId: string | null; link: string | null } | null>;
 
-const personForm = z.object({ personId: z.string().default("") });
 type OnMember<T> = (ctx: RequestContext, personId: string) => Promise<Result<T>>;
 
 /** What the forms of a client's access can ask for; `to` is the screen they are on. */
@@ -61,7 +60,8 @@ export function changeAccess(clientId: string, to: string) {
     }),
     resend: linkIntent(async (ctx, personId) => invite({ ...ctx, ...(await passwordDeps(ctx)) }, personId)),
     reset: linkIntent(async (ctx, personId) => sendReset({ ...ctx, ...(await passwordDeps(ctx)) }, personId)),
-    remove: intent(removeMember, { schema: personForm, of: { clientId }, to }),
+      remove: intent(removeMember, { schema: personForm, of: { clientId }, to }),
+      give: giveIntent(to),
     owner: changeIntent("owner"),
     decider: changeIntent("decider"),
     reader: changeIntent("reader"),

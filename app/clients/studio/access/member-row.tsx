@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { ToComing } from "#app/booking/coming-meetings.tsx";
 import { RoleWays, Way } from "#app/clients/role-ways.tsx";
 import { Confirmation, ConfirmLink } from "#app/ui/confirm-button.tsx";
 import { problemOf } from "#app/ui/form-answer.ts";
@@ -47,6 +48,7 @@ export function MemberRow({ member, decides, answer }: Props) {
           {isSent && sent.link && <PassOn link={sent.link} />}
           {isSent && !sent.link && <Note tone="success">A link is on its way to {readableAddress(email)}.</Note>}
           {isRefused && <WhyNot answer={answer} />}
+          {isRefused && <ToComing answer={answer} personId={id} />}
         </>
       )}
     </PersonRow>
