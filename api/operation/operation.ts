@@ -28,6 +28,8 @@ export type Call<Path extends string, Query, Body> = {
   query: Query;
   body: Body;
   seen: number;
+  /** The Idempotency-Key of this program, for a command that is done once for each by itself. */
+  key: string;
 };
 
 /** One operation for programs: what it is called, what it takes and gives, and how it is done. */
@@ -45,8 +47,13 @@ export type Operation<Path extends string, Q extends z.ZodType, B extends z.ZodT
   acts?: boolean;
   run: (call: Call<Path, z.output<Q>, z.output<B>>) => Promise<Result<z.input<A>>>;
   /** Every post: what it answered before, read anew, for a caller that sends it again. By its id, unless `keep` differs. */
-  again?: (call: Omit<Call<Path, z.output<Q>, z.output<B>>, "seen">, kept: StoredAnswer) => Promise<Result<z.input<A>>>;
+  again?: (
+    call: Omit<Call<Path, z.output<Q>, z.output<B>>, "seen" | "key">,
+    kept: StoredAnswer,
+  ) => Promise<Result<z.input<A>>>;
   keep?: (answer: z.input<A>) => StoredAnswer;
+  /** Its command takes the Idempotency-Key and remembers what came of it. */
+  isOnce?: boolean;
 };
 
 /** Whatever an operation takes and gives, where only its being one matters. */
@@ -75,7 +82,8 @@ export function operationsOf(app: AppContext) {
     how: Omit<Operation<Path, Q, B, A>, "method" | "path" | "scope">,
   ) => {
     const operation = { method, path, scope, ...how };
-    if (method === "post" && !how.again) throw new Error(`${path} does not say how its answer is read again.`);
+    if (method === "post" && !how.again && !how.isOnce)
+      throw new Error(`${path} does not say how its answer is read again.`);
     if (method === "get" && path.endsWith("}")) lists.add(path.slice(0, path.lastIndexOf("/")));
     all.push({
       ...operation,
@@ -107,8 +115,8 @@ async function serve<Path extends string, Q extends z.ZodType, B extends z.ZodTy
   const seen = asksVersion(operation) ? readVersion(c) : 0;
   if (seen instanceof Response) return seen;
   const key = method === "post" ? c.req.header("Idempotency-Key") : undefined;
-  const once = key === undefined ? null : { operation: `post ${c.req.path}`, key };
-  const asked = { actor, now, params: c.req.param(), seen, ...input };
+  const once = key === undefined || operation.isOnce ? null : { operation: `post ${c.req.path}`, key };
+  const asked = { actor, now, params: c.req.param(), seen, key, ...input };
   const result = await runOperation(app, operation, asked, once);
   return result.ok ? answerWith(c, operation, result.value) : refuseWith(c, result.problem);
 }

@@ -1,7 +1,7 @@
 import type { z } from "@hono/zod-openapi";
 import { onceForKey, type Program, type StoredAnswer } from "#domain/api-keys/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { isId } from "#domain/kernel/id.ts";
+import { isId, newId } from "#domain/kernel/id.ts";
 import { type Lockable, lockRecord } from "#domain/kernel/lock-record.queries.ts";
 import { type Result, wrap } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
@@ -17,6 +17,7 @@ export type OperationInput<Query, Body> = {
   query: Query;
   body: Body;
   seen: number;
+  key?: string | undefined;
 };
 
 /** A post with an Idempotency-Key is done once: sent again within 24 hours, it gets what came of it. */
@@ -33,7 +34,8 @@ export function runOperation<Path extends string, Q extends z.ZodType, B extends
 ): Promise<Result<z.input<A>>> {
   const { actor, now, body } = asked;
   const params = asked.params as Record<NamesIn<Path>, string>; // named by the path
-  const run = (db: Database) => wrap(() => operation.run({ ...asked, db, app, params }));
+  const key = `${actor.key.id} ${asked.key ?? newId()}`;
+  const run = (db: Database) => wrap(() => operation.run({ ...asked, db, app, params, key }));
   const work = (db: Database) =>
     asksVersion(operation) ? changeRecord(db, { path: operation.path, params }, run) : run(db);
   const { keep = idOf, again } = operation;
