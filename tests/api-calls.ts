@@ -10,9 +10,8 @@ type Ask = Awaited<ReturnType<typeof openApiServer>>["ask"];
 
 export const pathOf = ({ path, method }: ReferenceEntry, records: Records) => {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: keyof Records) => records[name]);
-  return method === "GET" && path === "/bookings"
-    ? `${filled}?from=2026-11-24T00:00:00Z&to=2026-11-25T00:00:00Z`
-    : filled;
+  const isSpan = method === "GET" && (path === "/bookings" || path.endsWith("/starts"));
+  return isSpan ? `${filled}?from=2026-11-24T00:00:00Z&to=2026-11-25T00:00:00Z` : filled;
 };
 
 /** What is added belongs to no client, or is one. */
@@ -22,7 +21,7 @@ const isOfAgency = ({ noun, path }: ReferenceEntry) => noun === "leads" || path 
 export const isChange = ({ method, path }: ReferenceEntry) =>
   method === "PATCH" ||
   (method === "POST" &&
-    path !== "/deals/{dealId}/reminders" &&
+    !/^\/deals\/{dealId}\/(reminders|meetings|offers)$/.test(path) &&
     (path.startsWith("/deals/{dealId}/") || /\/(archivals|restorations)$/.test(path)));
 
 /** Where the record is read whose version a change has to name. */
@@ -35,7 +34,8 @@ const recordOf = (one: ReferenceEntry): ReferenceEntry => ({
 /** Calls every operation with the example of its document. */
 export function callsOf(ask: Ask, { db, noor }: Pick<Own, "db" | "noor">) {
   /** Whoever is new has an address of their own; a new lead asks for a meeting type there is. */
-  async function particularsOf({ method, path }: ReferenceEntry) {
+  async function particularsOf({ method, path }: ReferenceEntry, { meetingTypeId }: Records) {
+    if (/^\/deals\/{dealId}\/(meetings|offers)$/.test(path)) return { meetingTypeId };
     if (`${method} ${path}` === "POST /clients/{clientId}/members") return { email: `${newId()}@visitor.test` };
     if (`${method} ${path}` !== "POST /leads") return {};
     const { slug } = await seedType(db, noor, { hostIds: [noor.id] });
@@ -82,7 +82,7 @@ export function callsOf(ask: Ask, { db, noor }: Pick<Own, "db" | "noor">) {
     const example = {
       ...JSON.parse(one.request ?? "{}"),
       ...(one.path.includes("{") || isOfAgency(one) ? {} : { clientId: records.clientId }),
-      ...(await particularsOf(one)),
+      ...(await particularsOf(one, records)),
     };
     const sent = { "Content-Type": "application/json", "If-Match": version, ...headers };
     return ask(path, { method: one.method, headers: sent, body: JSON.stringify(example) });

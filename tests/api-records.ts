@@ -6,11 +6,13 @@ import { createApiKey, keyScopes } from "#domain/api-keys/index.ts";
 import { bookingWish } from "#domain/booking/booking.schema.ts";
 import { bookMeeting } from "#domain/booking/bookings/index.ts";
 import { saveCampaign } from "#domain/clients/index.ts";
+import { bookForLead } from "#domain/deals/meetings/index.ts";
 import { addExclusions, listExclusions } from "#domain/exclusions/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { createTask } from "#domain/tasks/index.ts";
 import { postUpdate } from "#domain/updates/index.ts";
 import { createItem, factsOf as factsOfItem } from "#domain/vault/index.ts";
+import { seedCloser, seedTypeOf } from "./closers.ts";
 import { openDeals } from "./deals.ts";
 import { must, seedCreditNote, seedDraft, seedSent } from "./invoices.ts";
 import { seedLead } from "./leads.ts";
@@ -21,6 +23,8 @@ import { day, said } from "./updates.ts";
 export type Records = Record<
   | "clientId"
   | "dealId"
+  | "meetingId"
+  | "meetingTypeId"
   | "leadId"
   | "bookingId"
   | "updateId"
@@ -51,6 +55,8 @@ export async function openRecords() {
   if (!booked.ok || !posted.ok || !task.ok) throw new Error("the records were not made");
   const { id: dealId } = await app.add();
   await db.updateTable("deals").set({ externalRef: "crm-4711" }).where("id", "=", dealId).execute();
+  const closer = await seedCloser(db, noor, clientId);
+  const { id: meetingTypeId } = await seedTypeOf(db, noor, clientId, { hostIds: [closer.id] });
   const document = factsOfItem("document", {
     clientId,
     title: "Price list",
@@ -61,6 +67,8 @@ export async function openRecords() {
   const records: Records = {
     clientId,
     dealId,
+    meetingTypeId,
+    meetingId: await seedMeeting(app, { dealId, meetingTypeId }),
     leadId: await seedLead(db, now),
     bookingId: booked.value.id,
     updateId: posted.value.id,
@@ -74,6 +82,18 @@ export async function openRecords() {
     exclusionId: await seedExclusion(app),
   };
   return { ...app, records };
+}
+
+/** A meeting of the deal with the client's closer that is over, and of which nobody has said how it went. */
+async function seedMeeting(
+  { db, noor, clientId }: Keyed & { clientId: string },
+  of: Record<"dealId" | "meetingTypeId", string>,
+) {
+  const deps = { now: new Date("2026-11-19T09:00:00Z"), today: "2026-11-19" };
+  const start = new Date("2026-11-20T12:00:00Z");
+  const lead = { name: "Teresa Moura", email: "teresa@visitor.test", phone: "+351 22 200 0000", timeZone: "UTC" };
+  const asked = { which: { clientId, id: of.dealId }, typeId: of.meetingTypeId, wish: { ...lead, start } };
+  return must(await bookForLead({ db, actor: noor, ...deps, key: newId() }, asked)).id;
 }
 
 /** An entry on the client's list. */

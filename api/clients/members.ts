@@ -16,8 +16,9 @@ const sample = {
   isOwner: true,
   isPrimary: true,
   decides: true,
+  hosts: false,
 };
-/** `decides`: confirms and disputes deals. */
+/** `decides`: confirms and disputes deals. `hosts`: meets the client's leads. */
 const member = z
   .object({
     id: z.uuid(),
@@ -27,6 +28,7 @@ const member = z
     isOwner: z.boolean(),
     isPrimary: z.boolean(),
     decides: z.boolean(),
+    hosts: z.boolean(),
   })
   .openapi("Member", { example: sample });
 
@@ -38,7 +40,7 @@ const newMember = z
   .strictObject({ firstName: z.string(), lastName: z.string(), email: z.string() })
   .openapi("NewMember", { example: { firstName: "Ana", lastName: "Silva", email: "ana@silva.example" } });
 
-const toAnswer = ({ id, name, email, status, isOwner, isPrimary, decides }: ClientMember) => ({
+const toAnswer = ({ id, name, email, status, isOwner, isPrimary, decides, hosts }: ClientMember) => ({
   id,
   name,
   email,
@@ -46,6 +48,7 @@ const toAnswer = ({ id, name, email, status, isOwner, isPrimary, decides }: Clie
   isOwner,
   isPrimary,
   decides,
+  hosts,
 });
 
 /** Members are read and invited. Giving them rights, and taking them away, stays with people. */

@@ -40,8 +40,8 @@ function askedOf(name: string, records: Records) {
   const span = { from: "2026-11-24T00:00:00Z", to: "2026-11-25T00:00:00Z" };
   const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, part = ""]) => [part, Reflect.get(records, part)]);
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, part: string) => String(Reflect.get(records, part)));
-  const isSpan = name === "list_meetings";
-  const given: Record<string, unknown> = isSpan ? span : Object.fromEntries(named);
+  const isSpan = name === "list_meetings" || name === "list_free_starts";
+  const given: Record<string, unknown> = { ...Object.fromEntries(named), ...(isSpan && span) };
   return { given, address: isSpan ? `${filled}?${new URLSearchParams(span)}` : filled };
 }
 

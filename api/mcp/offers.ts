@@ -14,6 +14,11 @@ export const offers: Record<string, Offer> = {
   read_client: { operation: "GET /clients/{clientId}" },
   list_deals: { operation: "GET /deals", about: "`q` searches companies and people." },
   read_deal: { operation: "GET /deals/{dealId}" },
+  list_deal_meetings: {
+    operation: "GET /deals/{dealId}/meetings",
+    about: "Who came, and where the agency and the client say otherwise.",
+  },
+  read_deal_meeting: { operation: "GET /deals/{dealId}/meetings/{meetingId}" },
   list_exclusions: {
     operation: "GET /clients/{clientId}/exclusions",
     about: "Which companies and people must not be brought to the client. `q` searches entries.",
@@ -23,6 +28,15 @@ export const offers: Record<string, Offer> = {
   read_lead: { operation: "GET /leads/{leadId}" },
   list_meetings: { operation: "GET /bookings", about: "The span is 366 days at most." },
   read_meeting: { operation: "GET /bookings/{bookingId}" },
+  list_hosts: { operation: "GET /clients/{clientId}/hosts" },
+  list_meeting_types: {
+    operation: "GET /clients/{clientId}/meeting-types",
+    about: "Their addresses are for the client's leads alone.",
+  },
+  list_free_starts: {
+    operation: "GET /clients/{clientId}/meeting-types/{meetingTypeId}/starts",
+    about: "The span is 62 days at most.",
+  },
   list_updates: { operation: "GET /clients/{clientId}/updates" },
   read_update: { operation: "GET /clients/{clientId}/updates/{updateId}" },
   list_update_comments: { operation: "GET /clients/{clientId}/updates/{updateId}/comments" },

@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { moment } from "#domain/booking/booking.schema.ts";
 import { type Booking, cancelBooking, listBookings, readBooking } from "#domain/booking/bookings/index.ts";
 import { bookingConflict } from "#domain/booking/index.ts";
+import { keyOf } from "#domain/booking/types/index.ts";
 import { momentKey, readMomentKey } from "#domain/kernel/moment-key.ts";
 import { done, refuse, unwrap } from "#domain/kernel/result.ts";
 import { instantOf } from "../instant.ts";
@@ -67,7 +68,7 @@ const toAnswer = ({ meetingType: { slug, name, lengthMin }, invitee, ...one }: B
   start: instantOf(one.start),
   end: instantOf(one.end),
   hosts: one.hosts,
-  meetingType: { slug, name, lengthMin },
+  meetingType: { slug: keyOf({ slug, client: one.client }), name, lengthMin },
   invitee,
   clientId: one.clientId,
   leadId: one.leadId,

@@ -31,6 +31,8 @@ export type Call<Path extends string, Query, Body> = {
   query: Query;
   body: Body;
   seen: number;
+  /** The Idempotency-Key of this program, for a command that is done once for each by itself. */
+  key: string;
 };
 
 /** One operation for programs: what it is called, what it takes and gives, and how it is done. */
@@ -48,8 +50,13 @@ export type Operation<Path extends string, Q extends z.ZodType, B extends z.ZodT
   acts?: boolean;
   run: (call: Call<Path, z.output<Q>, z.output<B>>) => Promise<Result<z.input<A>>>;
   /** Every post: what it answered before, read anew, for a caller that sends it again. By its id, unless `keep` differs. */
-  again?: (call: Omit<Call<Path, z.output<Q>, z.output<B>>, "seen">, kept: StoredAnswer) => Promise<Result<z.input<A>>>;
+  again?: (
+    call: Omit<Call<Path, z.output<Q>, z.output<B>>, "seen" | "key">,
+    kept: StoredAnswer,
+  ) => Promise<Result<z.input<A>>>;
   keep?: (answer: z.input<A>) => StoredAnswer;
+  /** Its command takes the Idempotency-Key and remembers what came of it. */
+  isOnce?: boolean;
 };
 
 /** Whatever an operation takes and gives, where only its being one matters. */
@@ -109,7 +116,8 @@ export function operationsOf(app: AppContext) {
     const how =
       typeof first === "function" && more ? operationOf(first, more) : (first as Exclude<typeof first, AnyCommand>); // by the overloads
     const operation = { method, path, scope, ...how };
-    if (method === "post" && !how.again) throw new Error(`${path} does not say how its answer is read again.`);
+    if (method === "post" && !how.again && !how.isOnce)
+      throw new Error(`${path} does not say how its answer is read again.`);
     if (method === "get" && path.endsWith("}")) lists.add(path.slice(0, path.lastIndexOf("/")));
     all.push({
       ...operation,

@@ -80,6 +80,8 @@ test.each(ofClients)("%s answers a key of another client as if there were nothin
   const missing: Records = {
     clientId: newId(),
     dealId: newId(),
+    meetingId: newId(),
+    meetingTypeId: newId(),
     leadId: newId(),
     bookingId: newId(),
     updateId: newId(),

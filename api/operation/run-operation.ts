@@ -2,7 +2,7 @@ import type { z } from "@hono/zod-openapi";
 import { onceForKey, type Program, type StoredAnswer } from "#domain/api-keys/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { dayIn } from "#domain/kernel/day.ts";
-import { isId } from "#domain/kernel/id.ts";
+import { isId, newId } from "#domain/kernel/id.ts";
 import { type Lockable, lockRecord } from "#domain/kernel/lock-record.queries.ts";
 import { type Result, wrap } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
@@ -18,6 +18,7 @@ export type OperationInput<Query, Body> = {
   query: Query;
   body: Body;
   seen: number;
+  key?: string | undefined;
 };
 
 /** A post with an Idempotency-Key is done once: sent again within 24 hours, it gets what came of it. */
@@ -35,7 +36,8 @@ export async function runOperation<Path extends string, Q extends z.ZodType, B e
   const { actor, now, body } = asked;
   const params = asked.params as Record<NamesIn<Path>, string>; // named by the path
   const { timeZone } = (await app.settings()).place;
-  const known = { ...asked, app, params, timeZone, today: dayIn(now, timeZone), keys: app.keys };
+  const key = `${actor.key.id} ${asked.key ?? newId()}`;
+  const known = { ...asked, app, params, timeZone, today: dayIn(now, timeZone), keys: app.keys, key };
   const run = (db: Database) => wrap(() => operation.run({ ...known, db }));
   const work = (db: Database) =>
     asksVersion(operation) ? changeRecord(db, { path: operation.path, params }, run) : run(db);

@@ -27,8 +27,8 @@ export async function serve<Path extends string, Q extends z.ZodType, B extends 
   const seen = asksVersion(operation) ? readVersion(c) : 0;
   if (seen instanceof Response) return seen;
   const key = method === "post" ? c.req.header("Idempotency-Key") : undefined;
-  const once = key === undefined ? null : { operation: `post ${c.req.path}`, key };
-  const asked = { actor, now, params: c.req.param(), seen, ...input };
+  const once = key === undefined || operation.isOnce ? null : { operation: `post ${c.req.path}`, key };
+  const asked = { actor, now, params: c.req.param(), seen, key, ...input };
   const result = await runOperation(app, operation, asked, once);
   return result.ok ? answerWith(c, operation, result.value) : refuseWith(c, result.problem);
 }

@@ -16,6 +16,7 @@ export function viewMeeting(meeting: ToldMeeting, { actor, now, formats }: Reade
   return {
     id: meeting.id,
     name: meeting.name,
+    hasHandover: meeting.isWithClient,
     when: formats.stamp(meeting.start),
     standing: standingOf(meeting, now, isClient, formats),
     isDisputed: meeting.verdict === "disputed",

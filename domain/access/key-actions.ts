@@ -16,6 +16,8 @@ const keyActions: Partial<Record<Action, readonly [KeyScope | null, Reach]>> = {
   "api_key.use": [null, "list"],
   // Visitors may, too. Commands read them to follow them; the operation that shows them asks for its scope.
   "setting.read": [null, "list"],
+  "meeting_type.list_of_client": [null, "client"],
+  "start.list": [null, "client"],
   "booking.list": ["bookings:read", "list"],
   "booking.list_all": ["bookings:read", "agency"],
   "booking.read": ["bookings:read", "client"],
@@ -37,6 +39,8 @@ const keyActions: Partial<Record<Action, readonly [KeyScope | null, Reach]>> = {
   "deal.read": ["deals:read", "client"],
   "deal.see_amounts": ["deals:read", "client"],
   "deal.write": ["deals:write", "client"],
+  // A meeting with the client's own people, for a deal's lead.
+  "booking.make": ["deals:write", "client"],
   "deal.remind_client": ["deals:write", "client"],
   "deal.charge": ["deals:charge", "client"],
   "deal.answer_meeting": ["deals:charge", "client"],

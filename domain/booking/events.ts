@@ -37,8 +37,12 @@ export const bookingEvents = declareEvents({
     movesMeeting: true,
     was: "booking.cancel",
   },
-  "booking.missed": { says: "Marked a meeting as a no-show: {}", was: "booking.mark_no_show" },
-  "booking.miss_undone": { says: "Undid a no-show: {}", was: "booking.undo_no_show" },
+  "booking.missed": {
+    says: "Marked a meeting as a no-show: {}",
+    webhook: "booking.missed",
+    was: "booking.mark_no_show",
+  },
+  "booking.miss_undone": { says: "Undid a no-show: {}", webhook: "booking.missed", was: "booking.undo_no_show" },
   "booking.answered": {
     says: "Took an answer to an invitation: {}",
     facts: invitationAnswered,

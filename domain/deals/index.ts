@@ -1,5 +1,5 @@
 export type { Charge, Charges } from "./charges/read-charges.ts";
-export { dealConflict } from "./conflicts.ts";
+export { dealConflict, meetingConflict } from "./conflicts.ts";
 export { type ImportedDeal, importedDeal } from "./deal.schema.ts";
 export {
   type ClaimState,

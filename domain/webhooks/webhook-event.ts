@@ -23,6 +23,7 @@ export const webhookEvents = {
   "booking.made": "A meeting is booked",
   "booking.moved": "A meeting is moved",
   "booking.cancelled": "A meeting is cancelled",
+  "booking.missed": "A meeting is marked as a no-show, or that is undone",
   "update.posted": "An update is posted",
   "update.decided": "An update is approved or rejected",
   "task.created": "A task is created",

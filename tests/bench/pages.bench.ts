@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { startEmbedded } from "#platform/database/embedded.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
 import { startChild } from "./pages/child.ts";
 import { askOnce } from "./pages/load.ts";
 import { type Measured, measured, middle } from "./pages/measure.ts";
@@ -52,6 +53,8 @@ const admin = await signInTo(`http://127.0.0.1:${port}`, "admin@demo.test", pass
 for (const path of studioPages) await measurePage(path, admin);
 const client = await signInTo(`http://127.0.0.1:${port}`, "client@demo.test", password);
 for (const path of portalPages) await measurePage(path, client);
+// Where visitors see free times: rendered for each, as times come and go. A client's is to cost what the agency's does.
+for (const path of ["/meetings/general-30", await findClientsPage()]) await measurePage(path, "");
 
 const after = await app.facts();
 console.log(`\nAfter the load: ${Math.round(after.rssMB)} MB, of which ${Math.round(after.heapMB)} MB in use`);
@@ -59,6 +62,16 @@ await Promise.all([app.stop(), plain.stop()]);
 await stop();
 rmSync(dataFolder, { recursive: true, force: true });
 process.exit(isGood ? 0 : 1);
+
+async function findClientsPage() {
+  const db = openDatabase(connection);
+  const types = db
+    .selectFrom("meetingTypes as type")
+    .innerJoin("clientPages as page", "page.clientId", "type.clientId");
+  const { address, slug } = await types.select(["page.address", "type.slug"]).executeTakeFirstOrThrow();
+  await db.destroy();
+  return `/with/${address}/${slug}`;
+}
 
 async function measureKept(path: string) {
   const { status, head, body } = await askOnce({ port, path });

@@ -17,5 +17,5 @@ export async function openConnected(name: string, { host, account }: Pick<TestCa
       { db, actor: noor, now: clock() },
       { hostId: noor.id, form: { ...form, ...but }, find, keys: signer },
     );
-  return { ...app, connect };
+  return { ...app, find, connect };
 }

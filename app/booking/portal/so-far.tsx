@@ -3,9 +3,24 @@ import { buttonStyle } from "#app/ui/button.tsx";
 import type { Handover } from "#domain/deals/meetings/index.ts";
 import styles from "./meetings.module.css";
 
-/** What both sides said of a deal, and the way to it. */
-export const SoFar = ({ handover: { id, said, files } }: { handover: Handover }) => (
+/** What counts as a meeting, what both sides said of its deal, and the way to that. */
+export const SoFar = ({ handover: { id, criteria, said, files } }: { handover: Handover }) => (
   <>
+    {criteria.length > 0 && (
+      <section className={styles.part} aria-labelledby="criteria">
+        <h2 id="criteria">What counts as a meeting</h2>
+        <ul className={styles.said}>
+          {criteria.map(({ words, isRequired }) => (
+            <li key={words}>
+              <p dir="auto">
+                {words}
+                {isRequired && " (required)"}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </section>
+    )}
     {said.length > 0 && (
       <section className={styles.part} aria-labelledby="said">
         <h2 id="said">What was said so far</h2>

@@ -98,8 +98,8 @@ test("of three times that were offered the first one taken is booked, without as
 test.each([
   ["lost", ["lost"]],
   ["returned", ["returned", "return_accepted"]],
-])("a link of a deal that is %s answers in words", async (_, kinds) => {
-  const { db, keys, page, which, open } = await openPage();
+])("a link of a deal that is %s answers in words, and a form opened before books nothing", async (_, kinds) => {
+  const { db, keys, page, which, open, book, meetings } = await openPage();
   for (const [place, kind] of kinds.entries()) {
     const event = { dealId: which.id, number: place + 2, kind, at: new Date(), onDay: "2026-11-21", reason: "other" };
     await db
@@ -112,6 +112,10 @@ test.each([
     state: "closed",
     because: expect.stringContaining("can give you a new one"),
   });
+  const refused = await book(dealLink(keys, { page, dealId: which.id }), noon, { email: "t@mills.test" });
+  expect(refused instanceof Response && refused.headers.get("Location")).toContain("?deal=");
+  expect(await meetings()).toEqual([]);
+  expect(await db.selectFrom("bookings").select("id").where("clientId", "=", which.clientId).execute()).toEqual([]);
 });
 
 test("a deal's link says nothing on the pages of another client", async () => {

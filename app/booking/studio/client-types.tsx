@@ -10,8 +10,7 @@ import { buttonStyle } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Note } from "#app/ui/notice.tsx";
 import { mayOffer } from "#domain/access/permit.ts";
-import { listTypesOfClient, readClientPage } from "#domain/booking/types/index.ts";
-import { listMembers } from "#domain/clients/access/index.ts";
+import { listHostsOfClient, listTypesOfClient, readClientPage } from "#domain/booking/types/index.ts";
 import { TypeList } from "../types/type-list.tsx";
 import { viewOf } from "../types/type-view.ts";
 import type { Route } from "./+types/client-types";
@@ -21,11 +20,11 @@ import { PageLook } from "./types/page-look.tsx";
 export async function loader({ context, params: { clientId } }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const types = orThrow(await listTypesOfClient(ctx, clientId));
-  const members = orThrow(await listMembers(ctx, clientId));
+  const people = orThrow(await listHostsOfClient(ctx, clientId));
   return {
     head: await readHead(ctx, clientId),
-    types: types.map((type) => viewOf(type, members, ctx.app.config.publicUrl)),
-    hosts: members.filter(({ hosts }) => hosts).map(({ name }) => name),
+    types: types.map((type) => viewOf(type, people, ctx.app.config.publicUrl)),
+    hosts: people.filter(({ isOfTeam, isHosting }) => isHosting && !isOfTeam).map(({ name }) => name),
     page: orThrow(await readClientPage(ctx, clientId)),
     writes: mayOffer(ctx.actor, "meeting_type.write", undefined),
   };

@@ -1,3 +1,4 @@
+import { href, Link } from "react-router";
 import { amongAnd } from "#app/deals/among.ts";
 import { BesideDeal } from "#app/deals/beside-deal.tsx";
 import { DealFile } from "#app/deals/deal-file.tsx";
@@ -69,7 +70,12 @@ export default function Deal({ loaderData: { deal, beside, meetings }, actionDat
               {meetings.map((meeting) => (
                 <li key={meeting.id}>
                   <span>
-                    {meeting.name} <Moment at={meeting.when} />
+                    {meeting.hasHandover ? (
+                      <Link to={href("/dashboard/meetings/:bookingId", { bookingId: meeting.id })}>{meeting.name}</Link>
+                    ) : (
+                      meeting.name
+                    )}{" "}
+                    <Moment at={meeting.when} />
                   </span>
                   <span className={styles.standing}>{meeting.standing}</span>
                   <MeetingAnswers meeting={meeting} answer={actionData} />

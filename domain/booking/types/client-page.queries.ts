@@ -75,6 +75,46 @@ export async function writeClientPage(
   return numUpdatedRows === 1n;
 }
 
+/** Somebody who meets a client's leads, or is listed for one of its meetings. */
+export type ClientHost = {
+  id: string;
+  name: string;
+  timeZone: string;
+  isOfTeam: boolean;
+  /** Still here and still hosting for the client. */
+  isHosting: boolean;
+  /** And with hours to be met in. */
+  isAvailable: boolean;
+};
+
+const hasHours = sql<boolean>`(exists (select from weekly_hours where host_id = people.id)
+  or exists (select from date_overrides where host_id = people.id and windows <> '[]'))`;
+
+/** By name. */
+export async function findHostsOfClient(
+  db: Database,
+  _: Permit<"meeting_type.list_of_client">,
+  clientId: string,
+): Promise<ClientHost[]> {
+  const hosts = sql<boolean>`exists (select from client_members
+    where user_id = people.id and client_id = ${clientId}::uuid and hosts)`;
+  const isListed = sql<boolean>`exists (select from meeting_type_hosts as listed
+    join meeting_types as type on type.id = listed.meeting_type_id
+    where listed.host_id = people.id and type.client_id = ${clientId}::uuid)`;
+  const rows = await db
+    .selectFrom("people")
+    .select(["id", "name", "timeZone", "role", "status", hosts.as("hosts"), hasHours.as("hasHours")])
+    .where(({ or }) => or([hosts, isListed]))
+    .orderBy("name")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id, name, timeZone, role, status, ...one }) => {
+    const isOfTeam = role !== "client";
+    const isHosting = status === "active" && (isOfTeam || one.hosts);
+    return { id, name, timeZone, isOfTeam, isHosting, isAvailable: isHosting && one.hasHours };
+  });
+}
+
 /** Whether a campaign is of this client. */
 export async function findIsCampaignOf(db: Database, clientId: string, campaignId: string): Promise<boolean> {
   const campaign = db.selectFrom("campaigns").select("id").where("id", "=", campaignId);

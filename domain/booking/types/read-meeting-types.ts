@@ -2,6 +2,7 @@ import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { type ClientHost, findHostsOfClient } from "./client-page.queries.ts";
 import { findMeetingType, findMeetingTypes } from "./meeting-type.queries.ts";
 import type { MeetingType } from "./meeting-type.ts";
 
@@ -32,4 +33,10 @@ export async function listMeetingTypes({ db, actor }: ReadContext): Promise<Meet
 export async function listTypesOfClient({ db, actor }: ReadContext, clientId: string): Promise<Result<MeetingType[]>> {
   const may = isId(clientId) ? permit(actor, "meeting_type.list_of_client", { clientId }) : null;
   return may ? done(await findMeetingTypes(db, clientId)) : refuse({ kind: "missing" });
+}
+
+/** Who meets a client's leads: its own people, and those of the team who sit in. */
+export async function listHostsOfClient({ db, actor }: ReadContext, clientId: string): Promise<Result<ClientHost[]>> {
+  const may = isId(clientId) ? permit(actor, "meeting_type.list_of_client", { clientId }) : null;
+  return may ? done(await findHostsOfClient(db, may, clientId)) : refuse({ kind: "missing" });
 }

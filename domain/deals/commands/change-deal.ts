@@ -130,7 +130,8 @@ export const sideOfPermit = ({ role }: Permit): Side => {
 };
 
 /** Why nothing more can be said to a deal as it stands. */
-function unfit({ stage, claim, returnAsked }: DealToChange) {
+/** Why a deal does not take the next line. */
+export function unfit({ stage, claim, returnAsked }: DealToChange) {
   if (returnAsked) return dealConflict("return-open");
   if (stage === "closed" || stage === "lost" || stage === "returned") return dealConflict(stage);
   if (claim === "open" || claim === "disputed") return dealConflict(`claim-${claim}`);

@@ -1,4 +1,5 @@
 import type { Permit } from "#domain/access/permit.ts";
+import { agreementOf, type Criterion } from "#domain/agreements/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { DealRef } from "../deal.queries.ts";
 
@@ -11,16 +12,20 @@ export type Handover = DealRef & {
   /** What both sides may read, the oldest first. */
   said: { by: string; words: string }[];
   files: { id: string; name: string }[];
+  /** What counts as a meeting, by the agreement it was booked under. */
+  criteria: Criterion[];
 };
 
+type MeetingDeal = DealRef & { agreementId: string };
+
 /** The deal of a meeting with the client's own people. */
-export async function findDealOfMeeting(db: Database, bookingId: string): Promise<DealRef | null> {
+export async function findDealOfMeeting(db: Database, bookingId: string): Promise<MeetingDeal | null> {
   const row = await db
     .selectFrom("dealBookings as joined")
     .innerJoin("deals as deal", "deal.id", "joined.dealId")
     .innerJoin("bookings as booking", "booking.id", "joined.bookingId")
     .innerJoin("meetingTypes as type", "type.id", "booking.meetingTypeId")
-    .select(["deal.id", "deal.clientId"])
+    .select(["deal.id", "deal.clientId", "joined.agreementId"])
     .where("joined.bookingId", "=", bookingId)
     .whereRef("type.clientId", "=", "deal.clientId")
     .executeTakeFirst();
@@ -31,8 +36,8 @@ const most = 10;
 
 export async function selectHandover(
   db: Database,
-  _: Permit<"deal.read">,
-  { id, clientId }: DealRef,
+  may: Permit<"deal.read">,
+  { id, clientId, agreementId }: MeetingDeal,
 ): Promise<Handover | null> {
   const deal = await db
     .selectFrom("deals")
@@ -61,5 +66,6 @@ export async function selectHandover(
     .limit(most)
     .execute();
   const spoken = said.reverse().map(({ by, words }) => ({ by: by ?? "Somebody who has left", words }));
-  return { id, clientId, ...deal, said: spoken, files };
+  const { criteria } = await agreementOf(db, may, agreementId);
+  return { id, clientId, ...deal, said: spoken, files, criteria };
 }

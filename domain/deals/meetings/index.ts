@@ -1,4 +1,5 @@
 export { answerMeetingByLink, type MeetingAnswering, openMeetingAnswer } from "./answer-by-link.ts";
+export { bookForLead, type LeadWish } from "./book-for-lead.ts";
 export { closedDealLink, dealLink, dealOfLink, isOffered, offerLink, signDealLink } from "./deal-link.ts";
 export { type Handover, readHandover } from "./handover.ts";
 export { joinBooking, joinByLink } from "./join-booking.ts";

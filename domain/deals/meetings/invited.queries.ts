@@ -7,7 +7,8 @@ export type InvitedDeal = {
   name: string | null;
   email: string | null;
   phone: string | null;
-  isOver: boolean;
+  /** What ended it. */
+  over: "lost" | "returned" | null;
   /** When the lead's next meeting begins. */
   nextAt: Date | null;
   /** The client's people who met this lead before, the last one first. */
@@ -24,7 +25,7 @@ export async function findInvited(
     .innerJoin("clientPages as page", "page.clientId", "deal.clientId")
     .select(["deal.clientId", "deal.company", "deal.contactName as name", "deal.contactEmail as email"])
     .select("deal.contactPhone as phone")
-    .select(sql<boolean>`deal.stage in ('lost', 'returned')`.as("isOver"))
+    .select(sql<InvitedDeal["over"]>`case when deal.stage in ('lost', 'returned') then deal.stage end`.as("over"))
     .select(closersOf.as("closers"))
     .select(nextAt(now).as("nextAt"))
     .where("deal.id", "=", dealId)

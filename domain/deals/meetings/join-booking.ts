@@ -5,9 +5,10 @@ import { type Booking, readBooking } from "#domain/booking/bookings/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { done, type Result, unwrap } from "#domain/kernel/result.ts";
-import { appendEvent, changeDeal, type DealDeps, missing } from "../commands/change-deal.ts";
+import { appendEvent, changeDeal, type DealDeps, missing, sideOfPermit, unfit } from "../commands/change-deal.ts";
 import { meetingConflict } from "../conflicts.ts";
 import type { DealRef, DealToChange } from "../deal.queries.ts";
+import { allows } from "../fold.ts";
 import { findClientOfDeal } from "../page/page.queries.ts";
 import { findJoined, insertJoined } from "./meeting.queries.ts";
 
@@ -22,6 +23,15 @@ export async function joinBooking(
   });
 }
 
+/** Joins a meeting that was booked for a deal just now. */
+export const joinBooked = (
+  { db, actor, ...deps }: ReadContext & DealDeps,
+  { booking, ...which }: DealRef & { booking: Booking },
+): Promise<Result<null>> =>
+  changeDeal({ db, actor }, { action: "deal.write", which, deps }, (tx, may, deal) =>
+    join(tx, may, deal, booking, deps),
+  );
+
 /**
  * Joins a booking made by a deal's own link, in the name of the link's sender. One that the deal has no use for any
  * more stays a booking of its own.
@@ -33,6 +43,22 @@ export async function joinByLink(
   const clientId = await findClientOfDeal(db, id);
   return clientId ? joinBooking({ db, actor: by, ...deps }, { clientId, id, bookingId }) : missing;
 }
+
+/** Refuses where a deal takes no meeting any more: it is lost, returned or closed, or waits for an answer. */
+export const checkTakesMeeting = (
+  { db, actor, ...deps }: ReadContext & DealDeps,
+  which: DealRef,
+): Promise<Result<null>> =>
+  changeDeal({ db, actor }, { action: "deal.write", which, deps }, async (_, may, deal) => {
+    const next = {
+      number: deal.eventCount + 1,
+      kind: "meeting_booked",
+      side: sideOfPermit(may),
+      at: deps.now,
+    } as const;
+    const fits = allows(deal, { ...next, onDay: deps.today, amountMinor: null, answerBy: null }, deal);
+    return fits ? done(null) : unfit(deal);
+  });
 
 async function join(
   tx: Database,

@@ -24,6 +24,7 @@ export type JoinedBooking = DealRef & {
 };
 
 const hostsOf = sql<string[]>`array(select host_id from booking_hosts where booking_id = booking.id)`;
+const withClient = sql<boolean>`(select client_id = deal.client_id from meeting_types where id = booking.meeting_type_id) is true`;
 const lists = sql<boolean>`(select criteria <> '[]' from fee_agreements where id = joined.agreement_id)`;
 
 const joinedBookings = (db: Database) =>
@@ -88,20 +89,17 @@ type MeetingRow = { id: string; name: string; invitee: string; start: Date; end:
 const facts = ["booking.id", "booking.meetingName as name", "booking.inviteeName as invitee"] as const;
 const times = ["booking.startsAt as start", "booking.endsAt as end", "booking.status"] as const;
 
-type OfDeal = MeetingRow & {
-  outcome: Outcome | null;
-  verdict: Verdict;
-  isQualified: boolean | null;
-  bySilence: boolean;
-  costs: boolean;
-  asks: "hosts" | "client" | null;
-  answerBy: Date | null;
-  agreementId: string;
-  hostIds: string[];
-  timeZone: string;
-  contactName: string | null;
-  contactEmail: string | null;
-};
+type Shared = "outcome" | "verdict" | "answerBy" | "agreementId" | "hostIds" | "timeZone";
+type OfDeal = MeetingRow &
+  Pick<JoinedBooking, Shared> & {
+    isQualified: boolean | null;
+    bySilence: boolean;
+    costs: boolean;
+    asks: "hosts" | "client" | null;
+    isWithClient: boolean;
+    contactName: string | null;
+    contactEmail: string | null;
+  };
 
 /** The meetings of a deal, the latest first. */
 export function selectMeetings(
@@ -116,7 +114,7 @@ export function selectMeetings(
     .select([...facts, ...times, "joined.outcome", "joined.verdict", "joined.isQualified", "joined.bySilence"])
     .select(["joined.costs", "joined.asks", "joined.answerBy", "joined.agreementId", hostsOf.as("hostIds")])
     .innerJoin("clients as client", "client.id", "deal.clientId")
-    .select(["deal.contactName", "deal.contactEmail", "client.timeZone"])
+    .select(["deal.contactName", "deal.contactEmail", "client.timeZone", withClient.as("isWithClient")])
     .$narrowType<{ outcome: Outcome | null; verdict: Verdict; asks: OfDeal["asks"] }>() // per CHECK constraints
     .where("deal.id", "=", id)
     .where("deal.clientId", "=", clientId)

@@ -19,6 +19,8 @@ export type ToldMeeting = {
   start: Date;
   end: Date;
   isCancelled: boolean;
+  /** Whether the client's own people meet the lead, who have a handover for it. */
+  isWithClient: boolean;
   outcome: Outcome | null;
   verdict: Verdict;
   isQualified: boolean | null;
@@ -60,7 +62,8 @@ export async function toldMeetings(
     ),
   ]);
   return rows.map((row): ToldMeeting => {
-    const { id, name, start, end, outcome, verdict, isQualified, bySilence, costs, status, hostIds } = row;
+    const { id, name, start, end, outcome, verdict, isQualified, bySilence, costs, status, hostIds, isWithClient } =
+      row;
     const said = answers.filter(({ bookingId }) => bookingId === id);
     const agency = latestOf(said, "agency");
     const client = latestOf(said, "client");
@@ -77,6 +80,7 @@ export async function toldMeetings(
       bySilence,
       costs,
       isCancelled,
+      isWithClient,
       lastDay: row.asks === "client" && row.answerBy ? dayIn(row.answerBy.getTime() - 1, row.timeZone) : null,
       criteria: agreements.get(row.agreementId)?.criteria ?? [],
       agency,

@@ -57,6 +57,8 @@ export async function book({ request, context, key: slug, door, url }: BookingRe
   const dealId = dealOfLink(app.keys, url.searchParams.get("deal"));
   const which = { dealId: dealId ?? "", address: slug.split("/")[0] ?? "" };
   const invited = dealId ? await readInvited({ db, actor: jobs, now }, which) : null;
+  // Its page says that the deal is over.
+  if (invited?.over) throw redirect(url.pathname + url.search);
   const booked = await bookMeeting(
     {
       db,

@@ -21,9 +21,9 @@ export async function invitedBy({ context, url, key }: Pick<Visit, "context"> & 
   const ctx = context.get(requestContext);
   const deal = await findDeal(ctx, { url, key });
   if (!deal) return { known: {}, sentence: null, offeredTo: null };
-  const { isOver, nextAt, isOffer, name, company, email, phone } = deal;
+  const { over, nextAt, isOffer, name, company, email, phone } = deal;
   const none = { known: {}, offeredTo: null };
-  if (isOver) return { ...none, sentence: "Whoever sent it to you can give you a new one: reply to their message." };
+  if (over) return { ...none, sentence: "Whoever sent it to you can give you a new one: reply to their message." };
   if (isOffer && nextAt) {
     const { longMoment } = formatsFor({ locale: ctx.formats.locale, timeZone: zoneOf(url.searchParams, "UTC") });
     return {
@@ -42,5 +42,5 @@ const masked = (email: string) => email.replace(/^(.)[^@]*/, "$1…");
 export async function fillOffer(ctx: RequestContext, { sent, url, key }: Link & { sent: FormData }): Promise<void> {
   if (sent.get("email")) return;
   const deal = await findDeal(ctx, { url, key });
-  if (deal?.isOffer && deal.email && !deal.isOver && !deal.nextAt) sent.set("email", deal.email);
+  if (deal?.isOffer && deal.email && !deal.over && !deal.nextAt) sent.set("email", deal.email);
 }
