@@ -11,6 +11,8 @@ export type Sheet = {
   notes: string[];
   /** A code to scan (QR) under the notes, with words beside it. */
   code?: { text: string; words: string };
+  /** The same invoice in XML (CII) for programs, put into the document as Factur-X. */
+  eInvoice?: string | null;
   /** When it was drawn; the same sheet always gives the same bytes. */
   at: Date;
 };
