@@ -122,6 +122,7 @@ export const studio = (hasComponents = Boolean(process.env["FOYER_COMPONENTS"]))
       route("recurring", "finances/studio/recurring.tsx"),
       route("recurring/:recurringId", "finances/studio/edit-recurring.tsx"),
       route("expenses/new", "finances/studio/new-expense.tsx"),
+      route("from-e-invoice", "finances/studio/from-e-invoice.tsx"),
       route("expenses/:expenseId", "finances/studio/expense.tsx"),
       route(":month", "finances/studio/month.tsx"),
       route(":month/revenue", "finances/studio/revenue.tsx"),

@@ -47,7 +47,7 @@ export function sentInvoice(lines: InvoiceLine[], more: Partial<Invoice> = {}): 
   const net = lines.reduce((sum, { money }) => sum + money.minor, 0n);
   const total = of(sums.reduce((sum, { tax }) => sum + tax, net));
   const taxName = sums.length > 0 ? "VAT" : null;
-  const details = { seller: sellerDetails, buyer: buyerDetails, account: accountDetails, taxName };
+  const details = { seller: sellerDetails, buyer: buyerDetails, account: accountDetails, taxName, exchange: null };
   return {
     ...{ id: "", clientId: "", company: "Minho Tiles", state: "sent", name: "INV-0042", total, toPay: total },
     ...{ issuedOn: "2026-11-20", dueOn: "2026-12-04", createdAt: new Date("2026-11-20T09:00:00Z") },

@@ -1,5 +1,6 @@
 import { parseAmount } from "#domain/kernel/money.ts";
 import { Unreadable } from "../tables/unreadable.ts";
+import { attachedXml } from "./attached-xml.ts";
 import { allIn, type Element, readTree, textIn } from "./read-tree.ts";
 
 /** What an e-invoice says of itself. Amounts are plain decimals in `currency`, days as "2026-11-30". */
@@ -16,6 +17,16 @@ export type EInvoiceFacts = {
 };
 
 const unknown = "This is no e-invoice: it is neither a CrossIndustryInvoice (CII) nor an Invoice or CreditNote (UBL).";
+
+const noXml = "There is no e-invoice in this PDF. Enter the expense by hand, and keep the PDF as its receipt.";
+
+/** The same for a file as it came: XML, or a PDF with XML inside (Factur-X, ZUGFeRD). */
+export async function readEInvoiceFile(bytes: Uint8Array): Promise<EInvoiceFacts> {
+  const isPdf = new TextDecoder("latin1").decode(bytes.subarray(0, 1024)).includes("%PDF-");
+  const xml = isPdf ? await attachedXml(bytes) : bytes;
+  if (!xml) throw new Unreadable(noXml);
+  return readEInvoice(xml);
+}
 
 /** Reads an invoice in one of the two syntaxes of EN 16931; throws `Unreadable` with a sentence for whoever sent it. */
 export function readEInvoice(bytes: Uint8Array): EInvoiceFacts {

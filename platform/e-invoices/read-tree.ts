@@ -1,4 +1,5 @@
 import { Unreadable } from "../tables/unreadable.ts";
+import { cutOff } from "../tables/unzip.ts";
 import { walk } from "../tables/walk-xml.ts";
 
 /** An element without the prefix of its name. */
@@ -12,7 +13,6 @@ const deepest = 60;
 export const tooLarge = "This file is larger than 10 MB. E-invoices are much smaller; enter it by hand.";
 const tooDeep = "This file is nested deeper than any e-invoice. Enter it by hand.";
 const declares = "This file declares entities or a document type, which e-invoices never do. It was not read.";
-const cutOff = "This file ends too early or is damaged. Ask for it again.";
 
 /** A file of XML as a tree. Nothing in it is ever expanded or fetched: whatever would be is refused before it is read. */
 export function readTree(bytes: Uint8Array): Element {

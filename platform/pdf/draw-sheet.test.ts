@@ -229,3 +229,19 @@ test("a sign that no font has is a question mark, not an empty box, which kept d
 
   expect(text).toContain("Acme ?");
 });
+
+test("a Swiss bill stands at the foot of a page, with nothing below it", async () => {
+  const bill = {
+    ...{ code: "SPC", account: "CH93 0076", payableTo: ["Foyer AG"], reference: "", message: "INV-1", payableBy: [] },
+    ...{ currency: "CHF", amount: "1 949.75" },
+  };
+  const short = await readBack(await drawSheet(sheet({ bill })));
+  const rows = Array.from({ length: 20 }, (_, at) => ["2026-01-31", `Row ${at}`, "€1.00"]);
+  const long = await readBack(await drawSheet(sheet({ bill, parts: [part({ rows })] })));
+
+  expect([short.totalPages, long.totalPages]).toEqual([1, 2]);
+  for (const words of ["Payment part", "Receipt", "CH93 0076", "1 949.75", "INV-1"])
+    expect(short.text).toContain(words);
+  expect(short.text).not.toContain("Page 1 of 1");
+  expect(long.text).toContain("Page 1 of 2");
+});

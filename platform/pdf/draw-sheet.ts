@@ -1,4 +1,5 @@
 import { encode } from "uqr";
+import { drawBill, fitsBill } from "./draw-bill.ts";
 import { drawPart } from "./draw-part.ts";
 import { hairline, ink, muted, Paper, page, room } from "./page.ts";
 import type { Sheet } from "./sheet.ts";
@@ -12,6 +13,10 @@ export async function drawSheet(sheet: Sheet): Promise<Uint8Array> {
   for (const part of sheet.parts) await drawPart(paper, part);
   drawNotes(paper, sheet.notes);
   if (sheet.code) drawCode(paper, sheet.code);
+  if (sheet.bill) {
+    if (!fitsBill(paper)) paper.turn();
+    drawBill(paper, sheet.bill);
+  }
   numberPages(paper, sheet);
   if (sheet.eInvoice) paper.embed(sheet.eInvoice, at);
   return paper.bytes();
@@ -129,9 +134,13 @@ function numberPages(paper: Paper, sheet: Sheet) {
   for (let at = 0; at < count; at++) {
     paper.doc.switchToPage(start + at);
     const place = { x: page.side, y: page.height - 44, width: room };
-    paper.rule(place.y - 9);
+    // Nothing else stands on a Swiss bill.
+    const isBill = sheet.bill && at === count - 1;
+    if (isBill && at === 0) continue;
+    if (!isBill) paper.rule(place.y - 9);
     paper.tags.aside("Pagination", () => {
       if (at > 0) drawRunningHead(paper, sheet);
+      if (isBill) return;
       paper.write(paper.lines(`${brandName} · ${title}`, small, room * 0.7).slice(0, 1), small, place);
       paper.write(paper.lines(`Page ${at + 1} of ${count}`, small, room), small, { ...place, isRight: true });
     });

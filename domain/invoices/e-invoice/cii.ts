@@ -51,6 +51,7 @@ const deliveryIn = ({ taxes, buyer, issuedOn }: EDocument): Xml =>
 const settlementIn = (one: EDocument): Xml =>
   el("ram:ApplicableHeaderTradeSettlement", [
     el("ram:PaymentReference", one.name),
+    el("ram:TaxCurrencyCode", one.ownTax?.currency ?? ""),
     el("ram:InvoiceCurrencyCode", one.gross.currency),
     one.account &&
       el("ram:SpecifiedTradeSettlementPaymentMeans", [
@@ -83,6 +84,7 @@ const settlementIn = (one: EDocument): Xml =>
       el("ram:LineTotalAmount", amountOf(one.net)),
       el("ram:TaxBasisTotalAmount", amountOf(one.net)),
       el("ram:TaxTotalAmount", amountOf(one.tax), { currencyID: one.gross.currency }),
+      one.ownTax && el("ram:TaxTotalAmount", amountOf(one.ownTax), { currencyID: one.ownTax.currency }),
       el("ram:GrandTotalAmount", amountOf(one.gross)),
       el("ram:TotalPrepaidAmount", amountOf(one.prepaid)),
       el("ram:DuePayableAmount", amountOf(one.due)),

@@ -1,4 +1,4 @@
-import type { InvoiceForm } from "#domain/billing/index.ts";
+import { exchanged, type InvoiceForm } from "#domain/billing/index.ts";
 import { decimalsOf, type Money, toDecimal } from "#domain/kernel/money.ts";
 import type { CreditNote } from "../credits/credit-note.ts";
 import type { Invoice, InvoiceLine, InvoiceTax } from "../invoice.ts";
@@ -39,13 +39,15 @@ export type EDocument = Pick<InvoiceDetails, "account"> & {
   taxes: InvoiceTax[];
   net: Money;
   tax: Money;
+  /** The same in the agency's own currency, where that has to be said. */
+  ownTax: Money | null;
   gross: Money;
   /** What credit notes paid of it when it was sent. */
   prepaid: Money;
   due: Money;
 };
 
-type DocumentSums = Pick<EDocument, "lines" | "taxes" | "net" | "tax" | "gross">;
+type DocumentSums = Pick<EDocument, "lines" | "taxes" | "net" | "tax" | "ownTax" | "gross">;
 
 /** An invoice as it was sent: what happened to it later changes nothing. */
 export function invoiceDocument(invoice: Invoice, details: InvoiceDetails, form: EForm): EDocument {
@@ -54,7 +56,7 @@ export function invoiceDocument(invoice: Invoice, details: InvoiceDetails, form:
   const prepaid = counted.reduce((sum, { used }) => sum + used.minor, 0n);
   return {
     ...partiesOf({ ...invoice, details }, form),
-    ...figuresOf(invoice),
+    ...figuresOf({ ...invoice, details }),
     kind: "invoice",
     name: name ?? "",
     issuedOn: issuedOn ?? "",
@@ -72,7 +74,7 @@ export function creditNoteDocument(note: CreditNote, details: InvoiceDetails, fo
   const lines = note.lines.map((line) => ({ ...line, item: null, periodFrom: null, periodTo: null }));
   return {
     ...partiesOf({ ...note, details }, form),
-    ...figuresOf({ ...note, lines }),
+    ...figuresOf({ ...note, lines, details }),
     kind: "credit_note",
     name,
     issuedOn,
@@ -102,13 +104,16 @@ const untaxed = { category: "O", bp: 0 } as const;
 
 type PrintedLine = Pick<InvoiceLine, "text" | "money" | "tax" | "item" | "periodFrom" | "periodTo">;
 
+type FigureSource = { lines: PrintedLine[]; taxes: InvoiceTax[]; total: Money; details: InvoiceDetails };
+
 /** Where no tax is charged at all, everything is outside its scope. */
-function figuresOf({ lines, taxes, total }: { lines: PrintedLine[]; taxes: InvoiceTax[]; total: Money }): DocumentSums {
+function figuresOf({ lines, taxes, total, details }: FigureSource): DocumentSums {
   const none = { ...total, minor: 0n };
   const net = { ...total, minor: lines.reduce((sum, { money }) => sum + money.minor, 0n) };
+  const tax = { ...total, minor: total.minor - net.minor };
   return {
-    lines: lines.map(({ text, money, tax, item, periodFrom, periodTo }) => ({
-      ...(tax ?? untaxed),
+    lines: lines.map(({ text, money, tax: taxed, item, periodFrom, periodTo }) => ({
+      ...(taxed ?? untaxed),
       text,
       quantity: item?.quantity ?? "1",
       unit: unitCode(item?.unit ?? ""),
@@ -122,7 +127,8 @@ function figuresOf({ lines, taxes, total }: { lines: PrintedLine[]; taxes: Invoi
     taxes: taxes.map((one) => (one.category === "S" || one.category === "Z" ? { ...one, reason: "" } : one)),
     ...(taxes.length === 0 && { taxes: [{ ...untaxed, reason: "Not subject to tax.", net, tax: none }] }),
     net,
-    tax: { ...total, minor: total.minor - net.minor },
+    tax,
+    ownTax: details.exchange && tax.minor > 0n ? exchanged(tax, details.exchange) : null,
     gross: total,
   };
 }

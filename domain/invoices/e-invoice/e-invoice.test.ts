@@ -1,11 +1,13 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { formatsFor } from "#domain/kernel/format/formats.ts";
 import { decimalsOf, toDecimal } from "#domain/kernel/money.ts";
 import { readEInvoice } from "#platform/e-invoices/read-e-invoice.ts";
 import { brokenRules, lineOf, sentInvoice } from "#tests/e-invoices.ts";
 import { must } from "#tests/invoices.ts";
 import type { CreditNote } from "../credits/credit-note.ts";
+import { invoiceSheet } from "../invoice-sheet.ts";
 import { eForms, eInvoice, formsOf } from "./index.ts";
 
 /** Where to leave what was written, for a validator; nowhere unless it is asked for. */
@@ -56,6 +58,24 @@ test.each(Object.entries(samples))("an invoice can be had in every form, and its
       gross: toDecimal(invoice.total).replace(/\.?0+$/, ""),
     });
   }
+});
+
+const usd = sentInvoice([lineOf({ money: { minor: 10_005n, currency: "USD" } })]);
+
+test("in a foreign currency the tax is said in the agency's own too, at the rate of its day", () => {
+  const exchange = { currency: "EUR", rate: "0.92", on: "2026-11-20" };
+  const invoice = { ...usd, details: usd.details && { ...usd.details, exchange } };
+  for (const form of eForms) {
+    const xml = must(eInvoice({ invoice }, form));
+    leave(`${form}-foreign`, xml);
+    expect(brokenRules(xml)).toEqual([]);
+    // 19% of 100.05 is 19.01, which is 17.4892 euro.
+    expect(xml).toMatch(/Amount currencyID="EUR">17\.49</);
+    expect(xml).toMatch(/TaxCurrencyCode>EUR</);
+  }
+  expect(invoiceSheet(invoice, "Foyer", formatsFor({ timeZone: "UTC", locale: "en-GB" })).notes).toContain(
+    "VAT in EUR: €17.49 (1 USD = 0.92 EUR, 20 Nov 2026).",
+  );
 });
 
 test("a credit note is one, names its invoice and takes back the same sums", () => {

@@ -29,6 +29,7 @@ export function toUbl(one: EDocument): string {
       el(`cbc:${name}TypeCode`, isInvoice ? "380" : "381"),
       el("cbc:Note", one.note),
       el("cbc:DocumentCurrencyCode", one.gross.currency),
+      el("cbc:TaxCurrencyCode", one.ownTax?.currency ?? ""),
       el("cbc:BuyerReference", one.buyer.reference),
       el("cac:OrderReference", [el("cbc:ID", one.orderNumber)]),
       el("cac:BillingReference", [el("cac:InvoiceDocumentReference", [el("cbc:ID", one.precedes ?? "")])]),
@@ -38,6 +39,7 @@ export function toUbl(one: EDocument): string {
       paymentIn(one),
       el("cac:PaymentTerms", [el("cbc:Note", one.terms)]),
       taxIn(one),
+      one.ownTax && el("cac:TaxTotal", [money("cbc:TaxAmount", one.ownTax)]),
       el("cac:LegalMonetaryTotal", [
         money("cbc:LineExtensionAmount", one.net),
         money("cbc:TaxExclusiveAmount", one.net),

@@ -1,6 +1,15 @@
 import type { ReadContext } from "#domain/access/context.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
-import { type Billing, billingOf, type Treatment, taxIn, taxOf, taxSums, treatmentFor } from "#domain/billing/index.ts";
+import {
+  type Billing,
+  billingOf,
+  needsExchange,
+  type Treatment,
+  taxIn,
+  taxOf,
+  taxSums,
+  treatmentFor,
+} from "#domain/billing/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { formLacks } from "../e-invoice/form-lacks.ts";
 import type { Invoice } from "../invoice.ts";
@@ -33,7 +42,7 @@ export async function taxDraft(
   const client = await billingOf(db, may, draft.clientId);
   if (!client || draft.state !== "draft") return { invoice: draft, lacks: [], why: null };
   const { currency } = draft.total;
-  const details = detailsOf(agency, client, currency);
+  const details = detailsOf(agency, client, { currency, today });
   const { tax: setting, company } = agency;
   const { form, orderNumber } = client.billing;
   const forForm = (one: Pick<Invoice, "lines" | "taxes" | "total">) =>
@@ -53,6 +62,8 @@ export async function taxDraft(
     return { line, tax: tax ?? { category: "S" as const, bp: 0, reason: "" } };
   });
   const sums = taxSums(judged.map(({ line, tax }) => ({ ...tax, minor: line.money.minor })));
+  if (taxIn(sums) > 0n && !details.exchange && needsExchange(setting, currency))
+    lacks.push({ what: `the exchange rate from ${currency} to ${setting.currency}`, where: "tax" });
   const gross = draft.net.minor + taxIn(sums);
   const invoice = {
     ...draft,
