@@ -11,9 +11,16 @@ export {
   companyDefault,
 } from "./company.schema.ts";
 export { type CountryChoice, countryChoices, countryName } from "./country.ts";
-export { type Exchange, exchanged, exchangeOn, needsExchange } from "./own-currency.ts";
 export { billingConflict, readBilling, saveBilling } from "./save-billing.ts";
 export { type TaxSetting, tax, taxDefault } from "./tax.schema.ts";
-export { type TaxSum, taxBack, taxIn, taxSums } from "./tax-sums.ts";
+export {
+  exchanged,
+  exchangeOn,
+  needsExchange,
+  type TaxSum,
+  taxBack,
+  taxIn,
+  taxSums,
+} from "./tax-sums.ts";
 export { type Category, type LineTax, type Treatment, taxOf, treatmentFor, treatments } from "./treatment.ts";
 export { vatPrefixOf } from "./vat-id.ts";

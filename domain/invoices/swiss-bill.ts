@@ -49,10 +49,10 @@ export function swissBill(details: InvoiceDetails | null, name: string, toPay: M
 
 const none = ["", "", "", "", "", "", ""];
 
-type Place = Pick<InvoiceDetails["buyer"], "legalName" | "street" | "postalCode" | "city" | "country">;
+type PostalPlace = Pick<InvoiceDetails["buyer"], "legalName" | "street" | "postalCode" | "city" | "country">;
 
 /** A structured address; null where a part lacks that it has to have. */
-function addressOf({ legalName, street, postalCode, city, country }: Place) {
+function addressOf({ legalName, street, postalCode, city, country }: PostalPlace) {
   if (!legalName || !postalCode || !city || !country) return null;
   const [, road = street, house = ""] = /^(.*\D)\s+(\d+\s?[a-zA-Z]?)$/.exec(street.trim()) ?? [];
   const parts = [latin(legalName, 70), latin(road, 70), latin(house, 16), latin(postalCode, 16), latin(city, 35)];
