@@ -11,3 +11,13 @@ export const frame = (path: string, file: string, children: RouteConfigEntry[]) 
   const missing = route("*", `shell/${side}/missing.tsx`, { id: `missing ${file}` });
   return route(path, file, inside(file, [...children, missing]));
 };
+
+/** Invoices and credit notes in the forms that programs read, served by the modules of their PDFs. */
+export const eInvoices = (side: "studio" | "portal", under: string) => [
+  route(`${under}invoices/:invoiceId/e-invoice/:form`, `invoices/${side}/invoice-file.ts`, {
+    id: `${side}-e-invoice`,
+  }),
+  route(`${under}credit-notes/:creditNoteId/e-invoice/:form`, `invoices/${side}/credit-note-file.ts`, {
+    id: `${side}-e-credit-note`,
+  }),
+];

@@ -1,5 +1,5 @@
 import { index, route } from "@react-router/dev/routes";
-import { frame, inside } from "./frame-routes.ts";
+import { eInvoices, frame, inside } from "./frame-routes.ts";
 
 /** The client portal. */
 export const portal = frame("dashboard", "shell/portal/portal.tsx", [
@@ -29,6 +29,7 @@ export const portal = frame("dashboard", "shell/portal/portal.tsx", [
   route("invoices", "invoices/portal/invoices.tsx"),
   route("invoices/:invoiceId", "invoices/portal/invoice.tsx"),
   route("invoices/:invoiceId/invoice.pdf", "invoices/portal/invoice-file.ts"),
+  ...eInvoices("portal", ""),
   route("credit-notes/:creditNoteId", "invoices/portal/credit-note.tsx"),
   route("credit-notes/:creditNoteId/credit-note.pdf", "invoices/portal/credit-note-file.ts"),
   route("invoices/:invoiceId/stand-in", "invoices/portal/stand-in.tsx"),

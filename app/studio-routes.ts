@@ -1,5 +1,5 @@
 import { index, route } from "@react-router/dev/routes";
-import { frame } from "./frame-routes.ts";
+import { eInvoices, frame } from "./frame-routes.ts";
 import { settings } from "./settings-routes.ts";
 
 /** The team's studio. `npm run dev` alone has the page of all components. */
@@ -75,6 +75,7 @@ export const studio = (hasComponents = Boolean(process.env["FOYER_COMPONENTS"]))
       route("clients/:clientId/invoices", "invoices/studio/client-invoices.tsx"),
       route("clients/:clientId/invoices/:invoiceId", "invoices/studio/invoice.tsx"),
       route("clients/:clientId/invoices/:invoiceId/invoice.pdf", "invoices/studio/invoice-file.ts"),
+      ...eInvoices("studio", "clients/:clientId/"),
       route("clients/:clientId/credit-notes/:creditNoteId", "invoices/studio/credit-note.tsx"),
       route("clients/:clientId/credit-notes/:creditNoteId/credit-note.pdf", "invoices/studio/credit-note-file.ts"),
       route("clients/:clientId/payments", "payments/studio/client-payments.tsx", [
@@ -121,6 +122,7 @@ export const studio = (hasComponents = Boolean(process.env["FOYER_COMPONENTS"]))
       route("recurring", "finances/studio/recurring.tsx"),
       route("recurring/:recurringId", "finances/studio/edit-recurring.tsx"),
       route("expenses/new", "finances/studio/new-expense.tsx"),
+      route("from-e-invoice", "finances/studio/from-e-invoice.tsx"),
       route("expenses/:expenseId", "finances/studio/expense.tsx"),
       route(":month", "finances/studio/month.tsx"),
       route(":month/revenue", "finances/studio/revenue.tsx"),

@@ -5,11 +5,13 @@ import {
   listCreditNotes,
   readCreditNote,
 } from "#domain/invoices/credits/index.ts";
-import { done } from "#domain/kernel/result.ts";
+import { eInvoice } from "#domain/invoices/e-invoice/index.ts";
+import { done, unwrap } from "#domain/kernel/result.ts";
 import { instantOf } from "../instant.ts";
 import { money, toAmount } from "../operation/money.ts";
 import type { Operations } from "../operation/operation.ts";
 import { idCursor, pageOf } from "../operation/page.ts";
+import { eInvoiceFile, eInvoiceQuery } from "./e-invoice-file.ts";
 import { taxSample, taxSum, toTaxSum } from "./tax-sum.ts";
 
 const sample = {
@@ -104,6 +106,15 @@ export function creditNoteOperations({ add }: Operations) {
     run: async ({ db, actor, params }) => {
       const found = await readCreditNote({ db, actor }, { id: params.creditNoteId });
       return found.ok ? done(toCreditNote(found.value.note)) : found;
+    },
+  });
+  add("get", "/credit-notes/{creditNoteId}/e-invoice", "invoices:read", {
+    summary: "Read a credit note as an e-invoice in XML",
+    query: eInvoiceQuery,
+    answer: eInvoiceFile,
+    run: async ({ db, actor, params, query: { form } }) => {
+      const { note } = unwrap(await readCreditNote({ db, actor }, { id: params.creditNoteId }));
+      return done({ form, name: note.name, xml: unwrap(eInvoice({ note }, form)) });
     },
   });
 }

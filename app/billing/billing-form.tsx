@@ -6,6 +6,15 @@ import { Submit } from "#app/ui/submit.tsx";
 import type { BillingPage } from "./read-billing-page.ts";
 import { treatmentWords } from "./treatment-words.ts";
 
+/** How invoices are taken, in words. */
+export const formWords: Record<BillingPage["billing"]["form"], string> = {
+  pdf: "PDF",
+  facturx: "PDF with data inside (Factur-X, ZUGFeRD)",
+  xrechnung: "PDF and XRechnung file",
+  peppol: "PDF and Peppol BIS 3 file (UBL)",
+};
+const formHint = "What is attached to the email. Each form can be downloaded beside the invoice.";
+
 type Props = { page: BillingPage; answer: FormAnswer<unknown> | undefined };
 
 /** What a client's invoices name. Its own people see no terms. */
@@ -20,8 +29,7 @@ export function BillingForm({ page, answer }: Props) {
     ));
   return (
     <PartedForm method="post" noValidate foot={<Submit busy="Saving…">Save</Submit>}>
-      {/* Other programs keep these; nothing is sent by them yet. */}
-      <Hidden values={{ ...held.hidden, emails: billing.emails.join(", "), form: billing.form }} />
+      <Hidden values={held.hidden} />
       <FormPart title="Company" about="Named on every invoice. Those that were sent stay as they are.">
         <Field
           label="Legal name"
@@ -57,6 +65,15 @@ export function BillingForm({ page, answer }: Props) {
           {...held.box("reference", billing.reference)}
         />
         <Field label="Order number" maxLength={80} {...held.box("orderNumber", billing.orderNumber)} />
+        <Field
+          label="Invoice addresses"
+          maxLength={2000}
+          hint="Up to five, with commas between them. Invoices are emailed to them as well as to the client's owners."
+          {...held.box("emails", billing.emails.join(", "))}
+        />
+        <Choice label="Form" hint={formHint} {...held.box("form", billing.form)}>
+          {options(formWords)}
+        </Choice>
       </FormPart>
       {setsTerms && (
         <FormPart title="Terms" about="Only your team sees and changes these.">

@@ -2,6 +2,7 @@ import type { RequestContext } from "#app/http/request-context.ts";
 import type { BillWords } from "#app/ui/bill.tsx";
 import type { MarkTone } from "#app/ui/mark.tsx";
 import { type CreditNote, type CreditNoteSummary, creditNoteSheet } from "#domain/invoices/credits/index.ts";
+import { formNames, formsOf } from "#domain/invoices/e-invoice/index.ts";
 import { taxRows } from "#domain/invoices/index.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
 
@@ -44,6 +45,7 @@ export async function formatCreditNote({ app, formats }: RequestContext, note: C
     seen: String(note.left.minor),
     left: money(note.left),
     refundedOn: note.refundedOn && day(note.refundedOn),
+    forms: formsOf({ note }).map((form) => ({ form, name: formNames[form] })),
   };
 }
 

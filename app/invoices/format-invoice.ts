@@ -3,6 +3,7 @@ import type { BillWords } from "#app/ui/bill.tsx";
 import type { Story } from "#app/ui/invoice-story.tsx";
 import type { MarkTone } from "#app/ui/mark.tsx";
 import { isOfClient } from "#domain/access/actor.ts";
+import { formNames, formsOf } from "#domain/invoices/e-invoice/index.ts";
 import {
   type Invoice,
   type InvoiceSummary,
@@ -75,6 +76,7 @@ export async function formatInvoice(ctx: RequestContext, invoice: Invoice) {
     state: invoice.state,
     credits: creditsOf(invoice),
     story: storyOf(invoice, formats, timeZone),
+    forms: formsOf({ invoice }).map((form) => ({ form, name: formNames[form] })),
   };
 }
 

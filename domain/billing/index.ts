@@ -1,5 +1,6 @@
 export { spacedIban } from "./bank-account.ts";
 export { billingOf } from "./billing.queries.ts";
+export { type InvoiceForm, invoiceForms } from "./billing.schema.ts";
 export { type Billing, noBilling } from "./billing.ts";
 export {
   type BankAccount,
@@ -12,5 +13,14 @@ export {
 export { type CountryChoice, countryChoices, countryName } from "./country.ts";
 export { billingConflict, readBilling, saveBilling } from "./save-billing.ts";
 export { type TaxSetting, tax, taxDefault } from "./tax.schema.ts";
-export { type TaxSum, taxBack, taxIn, taxSums } from "./tax-sums.ts";
+export {
+  exchanged,
+  exchangeOn,
+  needsExchange,
+  type TaxSum,
+  taxBack,
+  taxIn,
+  taxSums,
+} from "./tax-sums.ts";
 export { type Category, type LineTax, type Treatment, taxOf, treatmentFor, treatments } from "./treatment.ts";
+export { vatPrefixOf } from "./vat-id.ts";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { currencyCode, optionalCurrency } from "#domain/kernel/currency.ts";
 import { line } from "#domain/kernel/plain-text.ts";
 
 export const rateKinds = ["standard", "reduced", "super_reduced"] as const;
@@ -16,6 +17,19 @@ const rate = z.strictObject({
   from: z.iso.date("Choose the day from which it applies."),
 });
 
+const wrongExchange = "Enter what one unit of it is worth in yours, such as 0.92.";
+
+/** What one unit of another currency is worth in the agency's own, from a day on. */
+const exchange = z.strictObject({
+  currency: currencyCode,
+  rate: z
+    .string()
+    .trim()
+    .transform((typed) => typed.replace(",", "."))
+    .refine((typed) => /^\d{1,6}(\.\d{1,8})?$/.test(typed) && Number(typed) > 0, wrongExchange),
+  from: z.iso.date("Choose the day of the rate."),
+});
+
 /** What the agency charges. `none`: its invoices say nothing of tax. */
 export const tax = z
   .strictObject({
@@ -23,6 +37,9 @@ export const tax = z
     /** What the tax is called on invoices. */
     name: line(1, 20, "Enter what the tax is called, such as VAT or GST.").default("VAT"),
     rates: z.array(rate).max(40, "Add at most forty rates.").default([]),
+    /** In which an invoice in another currency says its tax as well; null where that is not asked. */
+    currency: optionalCurrency.default(null),
+    exchange: z.array(exchange).max(200, "Keep at most two hundred exchange rates. Remove old ones.").default([]),
     smallBusinessReason: line(0, 200, "").default(""),
     exemptReason: line(0, 200, "").default(""),
   })
@@ -42,6 +59,8 @@ export const taxDefault: z.infer<typeof tax> = {
   scheme: "none",
   name: "VAT",
   rates: [],
+  currency: null,
+  exchange: [],
   smallBusinessReason: "",
   exemptReason: "",
 };

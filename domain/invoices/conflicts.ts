@@ -11,6 +11,8 @@ export const invoiceConflict = conflictsOf("invoice", {
   credited: "A credit note refers to this invoice, so it can't be voided.",
   "being-paid": "A payment for this invoice is already on its way.",
   "lacks-details": (what: string) => `Before it can be sent, fill in ${what}.`,
+  "form-lacks": (what: string, form: string) => `It was sent without ${what}, which ${form} needs.`,
+  "before-forms": "It was sent before invoices kept these details, so there is only its PDF.",
   empty: "Add a line first.",
   full: "An invoice has 200 lines at most. Put the rest on another one.",
   "nothing-to-pay": "There is nothing left to pay here.",

@@ -1,4 +1,4 @@
-import { spacedIban } from "#domain/billing/index.ts";
+import { exchanged, spacedIban, taxIn } from "#domain/billing/index.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
 import { type Money, toDecimal } from "#domain/kernel/money.ts";
 import type { InvoiceLine, InvoiceTax } from "./invoice.ts";
@@ -66,6 +66,18 @@ export function taxRows(
 
 /** Why no tax is charged, as the law asks an invoice to say. */
 export const reasonsIn = (taxes: InvoiceTax[]): string[] => taxes.map(({ reason }) => reason).filter(Boolean);
+
+/** The tax in the agency's own currency, at the rate of its day; null where it is not asked for. */
+export function ownTaxNote({ taxes, details }: Omit<PrintedParts, "lines">, { money, day }: Formats): string | null {
+  const [first] = taxes;
+  const exchange = details?.exchange;
+  if (!exchange || !first) return null;
+  const { currency } = first.tax;
+  const tax = exchanged({ minor: taxIn(taxes.map((one) => ({ tax: one.tax.minor }))), currency }, exchange);
+  if (tax.minor === 0n) return null;
+  const rate = `1 ${currency} = ${exchange.rate} ${exchange.currency}, ${day(exchange.on)}`;
+  return `${details?.taxName} in ${exchange.currency}: ${money(tax)} (${rate}).`;
+}
 
 /** The account to pay to, with what to quote. */
 export function accountNote(details: InvoiceDetails | null, name: string | null): string | null {

@@ -1,6 +1,7 @@
 import type { Formats } from "#domain/kernel/format/formats.ts";
-import { accountNote, reasonsIn, tableOf, taxRows, transferCode } from "./document-words.ts";
+import { accountNote, ownTaxNote, reasonsIn, tableOf, taxRows, transferCode } from "./document-words.ts";
 import type { Invoice, PaidBy } from "./invoice.ts";
+import { swissBill } from "./swiss-bill.ts";
 import { issuerOf, recipientOf } from "./tax/details.ts";
 
 /**
@@ -19,6 +20,7 @@ export function invoiceSheet(invoice: Invoice, brandName: string, formats: Forma
     facts: [...facts, ...paymentOf(invoice, formats)],
     parts: [{ heading: null, columns, rows, totals: totals.map(([what = "", amount = ""]) => totalRow(what, amount)) }],
     notes,
+    bill: state === "sent" && name ? swissBill(invoice.details, name, toPay) : null,
     ...(code && { code: { text: code, words: "Scan this code in your banking app to fill in the transfer." } }),
     at: paidAt ?? voidedAt ?? sentAt ?? createdAt,
   };
@@ -31,7 +33,9 @@ export function invoiceWords(invoice: Invoice, brandName: string, formats: Forma
   return {
     title: titleOf(invoice),
     facts: factsOf(invoice, brandName, formats),
-    notes: [...reasonsIn(taxes), note, ...asked].filter((words): words is string => Boolean(words)),
+    notes: [...reasonsIn(taxes), ownTaxNote(invoice, formats), note, ...asked].filter((words): words is string =>
+      Boolean(words),
+    ),
   };
 }
 

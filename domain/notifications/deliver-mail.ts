@@ -19,7 +19,7 @@ type Outgoing = {
   text: string;
   html: string;
   calendar: { method: "REQUEST" | "CANCEL"; text: string } | null;
-  enclosure: Enclosure | null;
+  enclosures: Enclosure[];
   logo: Uint8Array | null;
   /** Where one POST unsubscribes the reader (RFC 8058). */
   unsubscribeUrl: string | null;
@@ -42,8 +42,8 @@ type Delivery = {
   from: Sender;
   signer?: Signer | null;
   publicUrl?: string;
-  drawInvoice?: (invoiceId: string) => Promise<Enclosure | null>;
-  drawCreditNote?: (creditNoteId: string) => Promise<Enclosure | null>;
+  drawInvoice?: (invoiceId: string) => Promise<Enclosure[]>;
+  drawCreditNote?: (creditNoteId: string) => Promise<Enclosure[]>;
   readLogo?: () => Promise<Uint8Array | null>;
   isLast: boolean;
   now: Date;
@@ -77,16 +77,16 @@ export async function deliverMail({
   const method = calendarMethod === "CANCEL" ? "CANCEL" : "REQUEST";
   const calendar = mail.calendar ? ({ method, text: mail.calendar } as const) : null;
   try {
-    const invoice = mail.invoiceId && (await drawInvoice?.(mail.invoiceId));
-    const creditNote = mail.creditNoteId && (await drawCreditNote?.(mail.creditNoteId));
-    const enclosure = invoice || creditNote || null;
+    const invoice = (mail.invoiceId && (await drawInvoice?.(mail.invoiceId))) || [];
+    const creditNote = (mail.creditNoteId && (await drawCreditNote?.(mail.creditNoteId))) || [];
+    const enclosures = [...invoice, ...creditNote];
     const logo = (html.includes(logoSource) && (await readLogo?.())) || null;
     const { readerId, event } = mail;
     const unsubscribeUrl =
       signer && publicUrl && readerId && event ? publicUrl + unsubscribePath(signer, { event, readerId }) : null;
     const messageId = mail.replyTo ? `<foyer.${id}@${from.address.split("@").at(-1)}>` : null;
     const headers = { unsubscribeUrl, messageId, replyTo: mail.replyTo };
-    const state = await post({ to, subject, text, html, calendar, enclosure, logo, ...headers }, from);
+    const state = await post({ to, subject, text, html, calendar, enclosures, logo, ...headers }, from);
     await saveDelivery(db, may, id, { state, sentFrom: `${from.name} <${from.address}>` }, now);
   } catch (problem) {
     await saveFailure(db, may, id, problem instanceof Error ? problem.message : String(problem), isLast);

@@ -13,6 +13,13 @@ export async function findAgencyLocale(db: Database, _: Permit<"mail.send">): Pr
   return toLocale(rows[0]?.locale);
 }
 
+/** The same with the agency's time zone. */
+export async function findAgencyPlace(db: Database, may: Permit<"mail.send">): Promise<ReaderPlace> {
+  const zone = sql<string | null>`select value ->> 'timeZone' as zone from settings where key = 'place'`;
+  const { rows } = await sql<{ zone: string | null }>`${zone}`.execute(db);
+  return { timeZone: rows[0]?.zone ?? "UTC", locale: await findAgencyLocale(db, may) };
+}
+
 /** The time zone and locale of each reader. */
 export async function findPlaces(
   db: Database,

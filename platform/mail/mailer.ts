@@ -11,7 +11,7 @@ export type EmailMessage = {
   /** What answers to it refer to, and where they are read. */
   messageId?: string | null;
   replyTo?: string | null;
-  enclosure?: { filename: string; contentType: string; content: Uint8Array } | null;
+  enclosures?: { filename: string; contentType: string; content: Uint8Array }[];
 };
 
 /**
@@ -34,13 +34,13 @@ export function openMailer(smtpUrl: string | undefined, say: (line: string) => v
     nodemailer.createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 }),
   );
   return {
-    async send({ to, subject, text, html, calendar, enclosure, logo, unsubscribeUrl, messageId, replyTo }, from) {
+    async send({ to, subject, text, html, calendar, enclosures = [], logo, unsubscribeUrl, messageId, replyTo }, from) {
       const icalEvent = calendar
         ? { method: calendar.method, content: calendar.text, filename: "meeting.ics" }
         : undefined;
       const attachments = [
         ...(logo ? [{ ...inline, content: Buffer.from(logo) }] : []),
-        ...(enclosure ? [{ ...enclosure, content: Buffer.from(enclosure.content) }] : []),
+        ...enclosures.map((one) => ({ ...one, content: Buffer.from(one.content) })),
       ];
       const headers: Record<string, string> = unsubscribeUrl
         ? { "List-Unsubscribe": `<${unsubscribeUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }
@@ -67,8 +67,8 @@ export function openMailer(smtpUrl: string | undefined, say: (line: string) => v
 
 function consoleOffice(say: (line: string) => void): Mailer {
   return {
-    async send({ to, subject, text, enclosure }) {
-      const with_ = enclosure ? `\n  with ${enclosure.filename}` : "";
+    async send({ to, subject, text, enclosures = [] }) {
+      const with_ = enclosures.map(({ filename }) => `\n  with ${filename}`).join("");
       say(`Mail to ${to} (kept: SMTP_URL is not set)\n  ${subject}${with_}\n${text.replace(/^/gm, "  | ")}`);
       return "kept";
     },

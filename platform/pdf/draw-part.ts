@@ -12,10 +12,14 @@ const rowsAtOnce = 40;
 export async function drawPart(paper: Paper, part: Part): Promise<void> {
   if (!paper.fits(110)) paper.turn();
   if (part.heading !== null) {
-    paper.write(paper.lines(part.heading, heading, room), heading, { x: page.side, y: paper.y, width: room });
+    const lines = paper.lines(part.heading, heading, room);
+    const place = { x: page.side, y: paper.y, width: room };
+    paper.tags.leaf("H2", () => paper.write(lines, heading, place));
     paper.y += 22;
   }
-  drawTitles(paper, part);
+  paper.tags.begin("Table");
+  paper.tags.inside("TR", () => drawTitles(paper, part, "TH"));
+  paper.rule(paper.y, ink);
   for (const [at, row] of part.rows.entries()) {
     // A long table must not block the event loop.
     if (at % rowsAtOnce === rowsAtOnce - 1) await new Promise(setImmediate);
@@ -23,13 +27,14 @@ export async function drawPart(paper: Paper, part: Part): Promise<void> {
     paper.rule(paper.y, hairline, 0.5);
   }
   if (part.totals.length > 0) drawTotals(paper, part);
+  paper.tags.end();
   paper.y += 24;
 }
 
-function drawTitles(paper: Paper, part: Part) {
+/** `tag` null: repeated on a further page, where nobody needs to hear them again. */
+function drawTitles(paper: Paper, part: Part, tag: "TH" | null) {
   const titles = part.columns.map(({ title }) => title);
-  drawCells(paper, spread(paper, part, titles, head), head);
-  paper.rule(paper.y, ink);
+  drawCells(paper, spread(paper, part, titles, head), head, tag);
 }
 
 const heightOfTotals = ({ totals }: Part) => (totals.length > 0 ? totals.length * 22 + 14 : 0);
@@ -55,16 +60,19 @@ function drawRow(paper: Paper, part: Part, row: string[], style: Ink, below = 0)
   const cells = spread(paper, part, row, style);
   if (!paper.fits(Math.max(...cells.map(({ lines }) => lines.length)) * style.size * 1.4 + 9 + below)) {
     paper.turn();
-    drawTitles(paper, part);
+    paper.tags.aside("Pagination", () => drawTitles(paper, part, null));
+    paper.rule(paper.y, ink);
   }
-  drawCells(paper, cells, style);
+  paper.tags.inside("TR", () => drawCells(paper, cells, style, "TD"));
 }
 
-function drawCells(paper: Paper, cells: Cell[], style: Ink) {
-  const heights = cells.map(({ lines, size, ...place }) =>
+function drawCells(paper: Paper, cells: Cell[], style: Ink, tag: "TH" | "TD" | null) {
+  const heights = cells.map(({ lines, size, ...place }) => {
     // Smaller figures share a baseline with the text beside them.
-    paper.write(lines, { ...style, size }, { ...place, y: paper.y + 5 + style.size - size }),
-  );
+    const at = { ...place, y: paper.y + 5 + style.size - size };
+    const write = () => paper.write(lines, { ...style, size }, at);
+    return tag === null ? write() : paper.tags.leaf(tag, write);
+  });
   paper.y += Math.max(...heights) + 9;
 }
 

@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { extractImages, extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
+import { attachedXml } from "../e-invoices/attached-xml.ts";
 import { drawSheet } from "./draw-sheet.ts";
 import type { Part, Sheet } from "./sheet.ts";
 
@@ -182,4 +183,65 @@ test("the totals of a table never stand on a page without one of its rows", asyn
     if (!last.includes(`Row ${count}.`)) ends.push(`${count} rows`);
   }
   expect(ends).toEqual([]);
+});
+
+/** The kinds of elements in the order in which they are read, and what each picture shows. */
+async function readTags(bytes: Uint8Array) {
+  const doc = await getDocumentProxy(new Uint8Array(bytes));
+  const tree = await (await doc.getPage(1)).getStructTree();
+  const seen: string[] = [];
+  const visit = (node: object) => {
+    if ("role" in node) seen.push("alt" in node ? `${node.role} ${node.alt}` : String(node.role));
+    if ("children" in node && Array.isArray(node.children)) for (const child of node.children) visit(child);
+  };
+  visit(tree ?? {});
+  return { seen, marked: await doc.getMarkInfo(), doc };
+}
+
+test("a document is tagged in the order in which it is read, and has its title and language", async () => {
+  const code = { text: "BCD", words: "Scan this code." };
+  const { seen, marked, doc } = await readTags(await drawSheet(sheet({ notes: ["Ask us."], code, brandName: "R&D" })));
+
+  const row = (cell: string) => ["TR", cell, cell, cell];
+  expect(seen.filter((role) => role !== "Root" && role !== "Document")).toEqual([
+    ...["P", "H1", "L", "LI", "Lbl", "LBody", "H2", "Table", ...row("TH"), ...row("TD"), ...row("TD"), "P"],
+    ...["Figure A code to scan (QR). It says what is said beside it.", "P"],
+  ]);
+  expect(marked).toMatchObject({ Marked: true });
+  const { info, metadata } = await doc.getMetadata();
+  expect(info).toMatchObject({ Title: "Statement, R&D", Language: "en" });
+  expect(metadata?.getRaw()).toContain("Statement, R&amp;D");
+  expect(metadata?.getRaw()).toContain("<pdfaid:part>3</pdfaid:part>");
+});
+
+test("an invoice for programs travels inside, and the metadata says so", async () => {
+  const bytes = await drawSheet(sheet({ eInvoice: "<invoice/>" }));
+  const { doc } = await readTags(bytes);
+
+  expect(new TextDecoder().decode((await attachedXml(bytes)) ?? undefined)).toBe("<invoice/>");
+  expect(await attachedXml(await drawSheet(sheet()))).toBeNull();
+  const { metadata } = await doc.getMetadata();
+  expect(metadata?.getRaw()).toContain("<fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>");
+});
+
+test("a sign that no font has is a question mark, not an empty box, which kept documents may not show", async () => {
+  const { text } = await readBack(await drawSheet(sheet({ facts: [["Client", "Acme 世\u{FE0F}"]] })));
+
+  expect(text).toContain("Acme ?");
+});
+
+test("a Swiss bill stands at the foot of a page, with nothing below it", async () => {
+  const bill = {
+    ...{ code: "SPC", account: "CH93 0076", payableTo: ["Foyer AG"], reference: "", message: "INV-1", payableBy: [] },
+    ...{ currency: "CHF", amount: "1 949.75" },
+  };
+  const short = await readBack(await drawSheet(sheet({ bill })));
+  const rows = Array.from({ length: 20 }, (_, at) => ["2026-01-31", `Row ${at}`, "€1.00"]);
+  const long = await readBack(await drawSheet(sheet({ bill, parts: [part({ rows })] })));
+
+  expect([short.totalPages, long.totalPages]).toEqual([1, 2]);
+  for (const words of ["Payment part", "Receipt", "CH93 0076", "1 949.75", "INV-1"])
+    expect(short.text).toContain(words);
+  expect(short.text).not.toContain("Page 1 of 1");
+  expect(long.text).toContain("Page 1 of 2");
 });

@@ -71,12 +71,18 @@ function shorten(word: string, style: Style, room: number): string[] {
   return pieces;
 }
 
-/** A character no font has is left to the first, which draws its missing-glyph box. */
+/** In place of a character no font has: documents that are kept (PDF/A) may not show a missing-glyph box. */
+const unknown = "?";
+
 function toRuns(text: string, { fonts, size }: Style): Run[] {
   const pieces: { font: Font; text: string }[] = [];
-  for (const sign of text) {
+  for (const written of text) {
     const last = pieces.at(-1);
-    const knows = (font: Font) => font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0);
+    const has = (one: string) => (font: Font) => font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0);
+    const isKnown = fonts.some(has(written));
+    if (!isKnown && /\p{Default_Ignorable_Code_Point}/u.test(written)) continue;
+    const sign = isKnown ? written : unknown;
+    const knows = has(sign);
     // A space stays in the font of the word before it, so that the font does not change at every gap.
     const font = last && knows(last.font) && sign === " " ? last.font : (fonts.find(knows) ?? fonts[0]);
     if (!font) continue;

@@ -1,5 +1,7 @@
 import { type Faces, openFaces, type Voice } from "./faces.ts";
 import { features, type TextLine, toLines } from "./lines.ts";
+import { describe, describeFacturX, facturXFile } from "./metadata.ts";
+import { Tags } from "./tags.ts";
 
 export const ink = "#1b1e26";
 export const muted = "#555a66";
@@ -14,18 +16,22 @@ type TextBox = { x: number; y: number; width: number; isRight?: boolean };
 /** Different fonts share one baseline. */
 const onTheLine = { lineBreak: false, baseline: "alphabetic" } as const;
 
-/** A document being drawn: where the pen is, and how to write and rule. */
+type PaperFacts = { title: string; author: string; at: Date };
+
+/** A document being drawn: where the pen is, and how to write and rule. Tagged, and made to be kept (PDF/A-3b). */
 export class Paper {
   y = page.top;
   readonly doc: PDFKit.PDFDocument;
+  readonly tags: Tags;
   readonly #faces: Faces;
 
   private constructor(doc: PDFKit.PDFDocument, faces: Faces) {
     this.doc = doc;
+    this.tags = new Tags(doc);
     this.#faces = faces;
   }
 
-  static async lay(title: string, author: string, at: Date): Promise<Paper> {
+  static async lay({ title, author, at }: PaperFacts): Promise<Paper> {
     // Loaded with the first document: with its fonts it takes 60 MB.
     const { default: PDFDocument } = await import("pdfkit");
     const doc = new PDFDocument({
@@ -35,9 +41,21 @@ export class Paper {
       lang: "en",
       displayTitle: true,
       pdfVersion: "1.7",
+      subset: "PDF/A-3b",
+      tagged: true,
       info: { Title: title, Author: author, Creator: author, Producer: "Foyer", CreationDate: at, ModDate: at },
     });
+    // In place of what PDFKit would write (metadata.ts).
+    Object.assign(doc, { _addInfo: () => doc.appendXML(describe({ title, author, at })) });
     return new Paper(doc, await openFaces());
+  }
+
+  /** Puts the same document for programs into it, as Factur-X and ZUGFeRD do. */
+  embed(xml: string, at: Date): void {
+    const times = { creationDate: at, modifiedDate: at };
+    const about = { type: "text/xml", description: "The same invoice for programs", relationship: "Alternative" };
+    this.doc.file(Buffer.from(xml), { name: facturXFile, ...about, ...times });
+    this.doc.appendXML(describeFacturX);
   }
 
   lines = (text: string, { voice, size }: Pick<Ink, "voice" | "size">, width: number): TextLine[] =>
@@ -52,10 +70,13 @@ export class Paper {
     const leading = size * 1.4;
     for (const [at, line] of lines.entries()) {
       let left = isRight ? x + width - line.width : x;
-      for (const { font, text, width: taken } of line.runs) {
+      // Read aloud, the last word of a line and the first of the next are two.
+      const end = at < lines.length - 1 ? " " : "";
+      for (const [place, { font, text, width: taken }] of line.runs.entries()) {
+        const written = place === line.runs.length - 1 && !text.endsWith(" ") ? text + end : text;
         this.doc.font(font as unknown as PDFKit.Mixins.PDFFontSource); // its types lag behind: an opened font works too
         this.doc.fontSize(size).fillColor(color);
-        this.doc.text(text, left, y + at * leading + size, { ...onTheLine, features: [...features] });
+        this.doc.text(written, left, y + at * leading + size, { ...onTheLine, features: [...features] });
         left += taken;
       }
     }
@@ -65,7 +86,9 @@ export class Paper {
   rule(y: number, color = hairline, weight = 0.75): void {
     const from = page.side;
     const to = page.side + room;
-    this.doc.moveTo(from, y).lineTo(to, y).lineWidth(weight).strokeColor(color).stroke();
+    this.tags.aside("Layout", () =>
+      this.doc.moveTo(from, y).lineTo(to, y).lineWidth(weight).strokeColor(color).stroke(),
+    );
   }
 
   /** Whether this much more fits on the page. */

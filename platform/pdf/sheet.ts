@@ -11,6 +11,19 @@ export type Sheet = {
   notes: string[];
   /** A code to scan (QR) under the notes, with words beside it. */
   code?: { text: string; words: string };
+  /** A Swiss QR bill at the foot of the last page: what its code says, and what is printed around it. */
+  bill?: {
+    code: string;
+    account: string;
+    payableTo: string[];
+    reference: string;
+    message: string;
+    payableBy: string[];
+    currency: string;
+    amount: string;
+  } | null;
+  /** The same invoice in XML (CII) for programs, put into the document as Factur-X. */
+  eInvoice?: string | null;
   /** When it was drawn; the same sheet always gives the same bytes. */
   at: Date;
 };

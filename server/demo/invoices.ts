@@ -1,5 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { company } from "#domain/billing/index.ts";
+import { billingForm } from "#domain/billing/billing.schema.ts";
+import { company, saveBilling } from "#domain/billing/index.ts";
 import { listClientNames } from "#domain/clients/list/index.ts";
 import { draftInvoice, listCharges, sendInvoice, settleInvoice } from "#domain/invoices/index.ts";
 import { newId } from "#domain/kernel/id.ts";
@@ -30,6 +31,12 @@ const demoCompany = company.parse({
   ...{ registration: "Company 01234567", contact: "Accounts", email: "accounts@foyer.example" },
 });
 
+/** It takes its invoices with the data inside. */
+const demoBilling = billingForm.parse({
+  ...{ street: "Speicherstraße 4", postalCode: "20457", city: "Hamburg", country: "DE", orderNumber: "PO-4711" },
+  ...{ form: "facturx", seen: 0 },
+});
+
 export async function termsOf({ settings }: InvoiceDemoDeps) {
   const { invoices, brand, ...agency } = await settings();
   const { series, dueDays } = invoices;
@@ -56,6 +63,7 @@ export async function seedInvoices(app: InvoiceDemoDeps, admin: Actor, clientId:
   }
   const winter = must(await listClientNames({ db, actor: admin })).find(({ name }) => name.startsWith("Winter "));
   if (winter) {
+    must(await saveBilling({ db, actor: admin, now: opened }, { clientId: winter.id, form: demoBilling }));
     const on = dayOf(hoursBefore(now, 9 * 24));
     await owe(app, admin, winter.id, { amount: "2140", on, description: cardFee }, now);
     const byCard = await draft(app, admin, winter.id, { of: cardFee, now: noonOf(now, on) });

@@ -38,6 +38,7 @@ const addresses: Record<string, string[]> = {
   "settings team": ["/studio/workspace/settings/landing.data"],
   "booking availabilityForm": ["/studio/workspace/availability.data", "/dashboard/settings/availability.data"],
   "billing bankAccounts": ["/studio/workspace/settings/bankAccounts.data"],
+  "billing tax": ["/studio/workspace/settings/tax.data"],
   // Taken with its poster, which travels as a file's form does.
   "academy newVideoForm": [],
   "academy videoForm": ["/studio/academy/paid-ads/some-id/edit.data"],

@@ -75,7 +75,7 @@ const picture = 12 * MB + signedIn;
 const table = 3 * MB + usual;
 /** A table of a hundred thousand leads. */
 const largeTable = 32 * MB + usual;
-/** A list of 200,000 exclusions. */
+/** A list of 200,000 exclusions, or an e-invoice. */
 const list = 11 * MB + usual;
 /** One part of a video upload. */
 const part = 4 * MB;
@@ -92,6 +92,7 @@ const limits: [path: RegExp, bytes: number][] = [
   [/^\/api\/v1\/leads(\/|$)/, formBytes(newLeadForm)],
   [/^\/studio\/workspace\/deals\/import(\.data)?$/, table],
   [/^\/(studio\/workspace\/leads\/opt-outs|dashboard\/exclusions)(\.data)?$/, list],
+  [/^\/studio\/finances\/from-e-invoice(\.data)?$/, list],
   [/^\/api\/v1\/(clients\/[^/]+\/(exclusions|checks)|opt-outs)$/, table],
   [/^\/(studio\/workspace|dashboard\/settings)\/availability/, formBytes(availabilityForm)],
   [/^\/studio\/workspace\/settings\/policies\//, formBytes(policyForm)],

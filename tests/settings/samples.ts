@@ -58,8 +58,11 @@ export const samples: { [K in SettingKey]: Sample<K> } = {
     theirs: { accounts: [{ ...noAccount, currency: "USD", account: "1234567890", routing: "021000021" }] },
   },
   tax: {
-    mine: { ...taxTexts, scheme: "vat", rates: [{ kind: "standard", percent: "19", from: "2021-01-01" }] },
-    theirs: { ...taxTexts, scheme: "small_business", name: "TVA", rates: [] },
+    mine: {
+      ...{ ...taxTexts, scheme: "vat", rates: [{ kind: "standard", percent: "19", from: "2021-01-01" }] },
+      ...{ currency: "EUR", exchange: [{ currency: "USD", rate: "0.92", from: "2026-11-01" }] },
+    },
+    theirs: { ...taxTexts, scheme: "small_business", name: "TVA", rates: [], currency: null, exchange: [] },
   },
   mail: {
     mine: { senderName: "The door desk", senderAddress: "desk@north.example" },

@@ -1,8 +1,9 @@
-import { useSearchParams } from "react-router";
+import { href, Link, useSearchParams } from "react-router";
 import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { buttonStyle } from "#app/ui/button.tsx";
 import { expenseForm } from "#domain/finances/expense.schema.ts";
 import { addExpense, factsOf, monthOfDay } from "#domain/finances/index.ts";
 import { formatMonth } from "#domain/kernel/format/dates.ts";
@@ -39,10 +40,27 @@ export const action = formAction(() => ({
 
 export default function NewExpense({ loaderData, actionData }: Route.ComponentProps) {
   const { choices, team, key, month } = loaderData;
-  const from = useSearchParams()[0].get("month") ?? month;
+  const [search] = useSearchParams();
+  const from = search.get("month") ?? month;
+  const filled = Object.fromEntries(search);
   return (
-    <Screen title="Add expense" up={{ to: `/studio/finances/${from}`, name: formatMonth(from) }}>
-      <ExpenseForm {...choices} {...{ team }} row={null} basis={{ key }} answer={actionData} submit="Add expense" />
+    <Screen
+      title="Add expense"
+      about={filled["vendor"] === undefined ? "" : "Filled in from the e-invoice. Check it, and choose its category."}
+      up={{ to: `/studio/finances/${from}`, name: formatMonth(from) }}
+      actions={
+        <Link className={buttonStyle()} to={href("/studio/finances/from-e-invoice")}>
+          From an e-invoice
+        </Link>
+      }
+    >
+      <ExpenseForm
+        {...{ ...choices, team, filled }}
+        row={null}
+        basis={{ key }}
+        answer={actionData}
+        submit="Add expense"
+      />
     </Screen>
   );
 }

@@ -7,5 +7,5 @@ import type { Route } from "./+types/credit-note-file";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { note } = orThrow(await readCreditNote(ctx, { id: params.creditNoteId }));
-  return serveCreditNote(ctx, note);
+  return serveCreditNote(ctx, note, "form" in params ? params.form : undefined);
 }

@@ -1,6 +1,7 @@
 import { href, Link } from "react-router";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
+import { FormLinks } from "#app/invoices/form-links.tsx";
 import { formatCreditNote } from "#app/invoices/format-credit-note.ts";
 import { trail } from "#app/shell/trail.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
@@ -18,7 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const handle = trail(({ title }: Route.ComponentProps["loaderData"]) => [{ name: title }]);
 
 export default function CreditNote({ loaderData, params }: Route.ComponentProps) {
-  const { title, bill, standing, invoice, refundedOn } = loaderData;
+  const { title, bill, standing, invoice, refundedOn, forms } = loaderData;
   useLive("payment");
   return (
     <DocumentPage
@@ -31,6 +32,10 @@ export default function CreditNote({ loaderData, params }: Route.ComponentProps)
       <Link className={buttonStyle()} to={href("/dashboard/invoices/:invoiceId", { invoiceId: invoice.id })}>
         Invoice {invoice.name}
       </Link>
+      <FormLinks
+        forms={forms}
+        to={(form) => href("/dashboard/credit-notes/:creditNoteId/e-invoice/:form", { ...params, form })}
+      />
     </DocumentPage>
   );
 }

@@ -3,6 +3,7 @@ import { Form, href, Link } from "react-router";
 import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
+import { FormLinks } from "#app/invoices/form-links.tsx";
 import { formatInvoice } from "#app/invoices/format-invoice.ts";
 import { trail } from "#app/shell/trail.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
@@ -44,7 +45,7 @@ export const shouldRevalidate = () => true;
 export const handle = trail(({ title }: Route.ComponentProps["loaderData"]) => [{ name: title }]);
 
 export default function Invoice({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { title, bill, standing, story, credits, mayPay, isArriving } = loaderData;
+  const { title, bill, standing, story, credits, forms, mayPay, isArriving } = loaderData;
   const payAt = actionData?.kind === "saved" ? actionData.value.url : null;
   useLeaving(payAt);
   // The charges on an invoice are completed together with it.
@@ -88,6 +89,10 @@ export default function Invoice({ loaderData, actionData, params }: Route.Compon
           Credit note {name}
         </Link>
       ))}
+      <FormLinks
+        forms={forms}
+        to={(form) => href("/dashboard/invoices/:invoiceId/e-invoice/:form", { ...params, form })}
+      />
     </DocumentPage>
   );
 }

@@ -2,6 +2,7 @@ import { href, Link } from "react-router";
 import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
+import { FormLinks } from "#app/invoices/form-links.tsx";
 import { formatCreditNote } from "#app/invoices/format-credit-note.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { trail } from "#app/shell/trail.ts";
@@ -46,7 +47,7 @@ export const handle = trail(({ title, company }: Route.ComponentProps["loaderDat
 ]);
 
 export default function CreditNote({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { title, bill, standing, invoice, seen, left, refundedOn, mayRefund } = loaderData;
+  const { title, bill, standing, invoice, seen, left, refundedOn, mayRefund, forms } = loaderData;
   const { clientId } = params;
   useLive("payment", clientId);
   return (
@@ -81,6 +82,12 @@ export default function CreditNote({ loaderData, actionData, params }: Route.Com
         <Link to={href("/studio/workspace/clients/:clientId/invoices/:invoiceId", { clientId, invoiceId: invoice.id })}>
           Invoice {invoice.name}
         </Link>
+        <FormLinks
+          forms={forms}
+          to={(form) =>
+            href("/studio/workspace/clients/:clientId/credit-notes/:creditNoteId/e-invoice/:form", { ...params, form })
+          }
+        />
       </p>
       <Bill {...bill} />
     </Screen>

@@ -7,5 +7,5 @@ import type { Route } from "./+types/invoice-file";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { invoice } = orThrow(await readInvoice(ctx, { id: params.invoiceId, clientId: params.clientId }));
-  return serveInvoice(ctx, invoice);
+  return serveInvoice(ctx, invoice, "form" in params ? params.form : undefined);
 }

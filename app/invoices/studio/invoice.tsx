@@ -5,6 +5,7 @@ import { formAction } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { asItWouldBeSent } from "#app/invoices/as-sent.ts";
+import { FormLinks } from "#app/invoices/form-links.tsx";
 import { formatInvoice } from "#app/invoices/format-invoice.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { trail } from "#app/shell/trail.ts";
@@ -36,8 +37,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const asked = `${ctx.formats.money(invoice.toPay)} for ${invoice.name}`;
   const sending = await readSending(ctx, { ...invoice, ...taxed });
   const draft = {
-    ...{ version, note, dueOn, orderNumber: invoice.orderNumber, currency: invoice.total.currency },
-    bill: formatted.bill,
+    ...{ version, note, dueOn, bill: formatted.bill },
+    ...{ orderNumber: invoice.orderNumber, currency: invoice.total.currency },
     treatments: taxed.why === null ? null : Object.entries(treatmentWords),
     lines: lines.map((line) => ({
       id: line.id,
@@ -67,10 +68,13 @@ export const handle = trail(({ title, company }: Route.ComponentProps["loaderDat
 ]);
 
 export default function Invoice({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { title, bill, standing, state, story, credits, company, mayWrite, version, asked, sending } = loaderData;
+  const { title, bill, standing, state, story, credits, forms, company, mayWrite, version, asked, sending } =
+    loaderData;
   const { clientId } = params;
   useLive("payment", clientId);
   const pdf = <PdfLink to={href("/studio/workspace/clients/:clientId/invoices/:invoiceId/invoice.pdf", params)} />;
+  const formPath = (form: string) =>
+    href("/studio/workspace/clients/:clientId/invoices/:invoiceId/e-invoice/:form", { ...params, form });
   const [search] = useSearchParams();
   const saved = search.get("saved") ?? "";
   const box = useRef<HTMLDivElement>(null);
@@ -121,8 +125,9 @@ export default function Invoice({ loaderData, actionData, params }: Route.Compon
       {!isDraft && (
         <>
           <Bill {...bill} />
-          {credits.length > 0 && (
+          {credits.length + forms.length > 0 && (
             <p className={styles.ends}>
+              <FormLinks forms={forms} to={formPath} />
               {credits.map(({ id: creditNoteId, name }) => (
                 <Link
                   key={creditNoteId}
@@ -136,11 +141,7 @@ export default function Invoice({ loaderData, actionData, params }: Route.Compon
               ))}
             </p>
           )}
-          {isOpen && (
-            <div>
-              <LinkToIt sending={sending} />
-            </div>
-          )}
+          {isOpen && <LinkToIt sending={sending} />}
         </>
       )}
     </Screen>

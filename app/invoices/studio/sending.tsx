@@ -53,4 +53,8 @@ export const Telling = ({ sending: { byMail } }: Props) => (
 
 /** The address of a sent invoice, to pass it on where no email did. */
 export const LinkToIt = ({ sending: { byMail, link } }: Props) =>
-  !byMail && <CopyButton value={link} label="Copy link" />;
+  !byMail && (
+    <div>
+      <CopyButton value={link} label="Copy link" />
+    </div>
+  );

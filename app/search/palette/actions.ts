@@ -56,6 +56,12 @@ const commands: GuardedCommand[] = [
     may: (actor) => mayOffer(actor, "expense.write", undefined),
   },
   {
+    title: "Add expense from an e-invoice",
+    to: "/studio/finances/from-e-invoice",
+    words: "new factur-x zugferd xrechnung xml receipt",
+    may: (actor) => mayOffer(actor, "expense.write", undefined),
+  },
+  {
     title: "Invite a colleague",
     to: "/studio/workspace/staff/invite",
     words: "add new staff admin team person",

@@ -90,6 +90,19 @@ export const companyGroups: Group[] = [
           { name: "from", label: "From", kind: "date" },
         ],
       },
+      optional("currency", "Your currency for tax", 3, "Invoices in another one say their tax in it too. Such as EUR."),
+      {
+        rows: "exchange",
+        label: "Exchange rates",
+        each: "exchange rate",
+        least: 0,
+        most: 200,
+        questions: [
+          { name: "currency", label: "Currency", kind: "line", most: 3, hint: "That of the invoice, such as USD." },
+          { name: "rate", label: "One unit is worth", kind: "line", most: 16, hint: "In your currency, such as 0.92." },
+          { name: "from", label: "Day", kind: "date" },
+        ],
+      },
       optional(
         "smallBusinessReason",
         "Sentence for a small business",

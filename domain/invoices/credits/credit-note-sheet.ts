@@ -1,5 +1,5 @@
 import type { Formats } from "#domain/kernel/format/formats.ts";
-import { reasonsIn, tableOf, taxRows } from "../document-words.ts";
+import { ownTaxNote, reasonsIn, tableOf, taxRows } from "../document-words.ts";
 import type { CreditNote } from "./credit-note.ts";
 
 /** A credit note's content for its document (platform/pdf). Never changes. */
@@ -27,7 +27,7 @@ export function creditNoteSheet(note: CreditNote, brandName: string, formats: Fo
         ),
       },
     ],
-    notes: [...reasonsIn(note.taxes), note.reason],
+    notes: [...reasonsIn(note.taxes), ownTaxNote(note, formats) ?? "", note.reason].filter(Boolean),
     at: note.createdAt,
   };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Billing, countryName } from "#domain/billing/index.ts";
+import { type Billing, countryName, exchangeOn } from "#domain/billing/index.ts";
 import type { Agency } from "./agency.ts";
 
 const text = z.string().default("");
@@ -31,6 +31,8 @@ const details = z.object({
     .nullable(),
   /** What the tax is called; null where none is charged. */
   taxName: z.string().nullable(),
+  /** At which rate its tax is said in the agency's own currency; null where it is not. */
+  exchange: z.object({ currency: text, rate: text, on: text }).nullable().default(null),
 });
 export type InvoiceDetails = z.infer<typeof details>;
 
@@ -39,7 +41,9 @@ export const readDetails = (stored: unknown): InvoiceDetails | null => details.s
 
 type Client = { company: string; billing: Billing };
 
-export function detailsOf(agency: Agency, { company, billing }: Client, currency: string): InvoiceDetails {
+type Occasion = { currency: string; today: string };
+
+export function detailsOf(agency: Agency, { company, billing }: Client, { currency, today }: Occasion): InvoiceDetails {
   const { company: seller, bankAccounts, tax } = agency;
   const account = bankAccounts.accounts.find((one) => one.currency === currency) ?? null;
   return details.parse({
@@ -47,6 +51,7 @@ export function detailsOf(agency: Agency, { company, billing }: Client, currency
     buyer: { ...billing, legalName: billing.legalName || company },
     account: account && { ...account, holder: account.holder || seller.legalName },
     taxName: tax.scheme === "none" ? null : tax.name,
+    exchange: exchangeOn(tax, currency, today),
   });
 }
 

@@ -1,14 +1,24 @@
 import type { ReadContext } from "#domain/access/context.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
-import { type Billing, billingOf, type Treatment, taxIn, taxOf, taxSums, treatmentFor } from "#domain/billing/index.ts";
+import {
+  type Billing,
+  billingOf,
+  needsExchange,
+  type Treatment,
+  taxIn,
+  taxOf,
+  taxSums,
+  treatmentFor,
+} from "#domain/billing/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import { formLacks } from "../e-invoice/form-lacks.ts";
 import type { Invoice } from "../invoice.ts";
 import type { Agency } from "./agency.ts";
 import { detailsOf } from "./details.ts";
 import { whatLacks } from "./what-lacks.ts";
 
 /** Where the details that a draft lacks are filled in. */
-export type Lack = { what: string; where: "company" | "billing" | "tax" };
+export type Lack = { what: string; where: "company" | "bankAccounts" | "billing" | "tax" };
 
 /** A draft as it would be sent today. `why`: how the client is taxed; null where no tax is charged. */
 export type TaxedDraft = { invoice: Invoice; lacks: Lack[]; why: string | null };
@@ -32,9 +42,12 @@ export async function taxDraft(
   const client = await billingOf(db, may, draft.clientId);
   if (!client || draft.state !== "draft") return { invoice: draft, lacks: [], why: null };
   const { currency } = draft.total;
-  const details = detailsOf(agency, client, currency);
+  const details = detailsOf(agency, client, { currency, today });
   const { tax: setting, company } = agency;
-  if (setting.scheme === "none") return { invoice: { ...draft, details }, lacks: [], why: null };
+  const { form, orderNumber } = client.billing;
+  const forForm = (one: Pick<Invoice, "lines" | "taxes" | "total">) =>
+    formLacks(form, { ...one, details, orderNumber: draft.orderNumber || orderNumber });
+  if (setting.scheme === "none") return { invoice: { ...draft, details }, lacks: onceEach(forForm(draft)), why: null };
 
   const { treatment: usual, why } = usualFor(agency, client.billing);
   const lacks = whatLacks(agency, client.billing);
@@ -49,6 +62,8 @@ export async function taxDraft(
     return { line, tax: tax ?? { category: "S" as const, bp: 0, reason: "" } };
   });
   const sums = taxSums(judged.map(({ line, tax }) => ({ ...tax, minor: line.money.minor })));
+  if (taxIn(sums) > 0n && !details.exchange && needsExchange(setting, currency))
+    lacks.push({ what: `the exchange rate from ${currency} to ${setting.currency}`, where: "tax" });
   const gross = draft.net.minor + taxIn(sums);
   const invoice = {
     ...draft,
@@ -62,7 +77,7 @@ export async function taxDraft(
     total: { minor: gross, currency },
     toPay: { minor: gross, currency },
   };
-  return { invoice, lacks: onceEach(lacks), why };
+  return { invoice, lacks: onceEach([...lacks, ...forForm(invoice)]), why };
 }
 
 function usualFor({ tax, company }: Agency, billing: Billing) {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { readToPay, sendInvoice, settleInvoice, voidInvoice } from "#domain/invoices/index.ts";
+import type { TaxSetting } from "#domain/billing/index.ts";
+import { type Agency, readToPay, sendInvoice, settleInvoice, voidInvoice } from "#domain/invoices/index.ts";
 import { movePayment } from "#domain/payments/index.ts";
 import { readBalance } from "#domain/payments/list/index.ts";
 import { invoiceOf, must, seedDraft, sendingOn } from "#tests/invoices.ts";
@@ -177,4 +178,28 @@ test("the database refuses tax without its document, and a document whose tax th
       .where("clientId", "=", clientId)
       .execute(),
   ).rejects.toThrow("on an invoice that was sent");
+});
+
+test("tax in a foreign currency needs the rate to the agency's own, which the invoice keeps", async () => {
+  const app = await createTestApp();
+  const { db, noor, now } = app;
+  await fillIn(app);
+  const exchange: TaxSetting["exchange"] = [];
+  const own = { currency: "EUR", exchange };
+  const id = await seedDraft(app, { amountMinor: 10_005n, currency: "USD" });
+  const send = (agency: Agency) => sendInvoice({ db, actor: noor, now }, { id, ...sendingOn(now, "FOREIGN"), agency });
+
+  expect(await send(agencyOf(own))).toMatchObject({
+    problem: {
+      because: "Before it can be sent, fill in the exchange rate from USD to EUR in Settings, Tax.",
+    },
+  });
+
+  const rates = ["2026-11-01", "2026-11-20", "2027-01-01"].map((from, at) => ({
+    ...{ currency: "USD", rate: `0.9${at}`, from },
+  }));
+  must(await send(agencyOf({ ...own, exchange: rates })));
+  expect((await invoiceOf(db, noor, id)).details).toMatchObject({
+    exchange: { currency: "EUR", rate: "0.91", on: "2026-11-20" },
+  });
 });

@@ -24,17 +24,18 @@ const emptyIn = (fields: Record<string, string>): string[] =>
 const places: Record<Lack["where"], string> = {
   company: "in Settings, Company",
   billing: "on the client's Billing tab",
+  bankAccounts: "in Settings, Bank accounts",
   tax: "in Settings, Tax",
 };
 
 /** "your city in Settings, Company; the client's country on the client's Billing tab". */
 export const saidWhere = (lacks: Lack[]): string =>
-  (["company", "billing", "tax"] as const)
+  (["company", "bankAccounts", "billing", "tax"] as const)
     .flatMap((where) => {
       const some = lacks.filter((lack) => lack.where === where).map(({ what }) => what);
       return some.length > 0 ? [`${joined(some)} ${places[where]}`] : [];
     })
     .join("; ");
 
-const joined = (some: string[]) =>
+export const joined = (some: string[]) =>
   some.length > 1 ? `${some.slice(0, -1).join(", ")} and ${some.at(-1)}` : some.join("");

@@ -5,7 +5,7 @@ import { accountNote, readInvoice, wayPaid } from "#domain/invoices/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Formats, formatsFor } from "#domain/kernel/format/formats.ts";
 import type { EmailMessage } from "../email-message.ts";
-import { findPaid, listPayers, type PaymentEntry } from "./invoice.queries.ts";
+import { findPaid, listReaders, type PaymentEntry } from "./invoice.queries.ts";
 
 type AppContext = { publicUrl: string; brandName: string };
 type Entry = { id: string; entityId: string };
@@ -118,22 +118,22 @@ type Sending = { entry: Entry; context: AppContext; document: Document };
 /** `greeting` follows the reader's name. */
 type Words = Pick<EmailMessage, "facts"> & { greeting: string; lines: string[] };
 
-/** A document's email to each of those who pay for the client, in words formatted as they read them. */
+/** A document's email to each of those who pay for the client and to its invoice addresses, in words formatted as they read them. */
 async function toPayers(
   tx: Database,
   may: Permit<"mail.send">,
   { entry, context: { publicUrl, brandName }, document: { clientId, title, path, carries } }: Sending,
   wordsFor: (formats: Formats) => Words,
 ): Promise<EmailMessage[]> {
-  const payers = await listPayers(tx, may, clientId);
+  const payers = await listReaders(tx, may, clientId);
   const url = `${publicUrl}/dashboard/${path === null ? "payments" : `${path}/${entry.entityId}`}`;
   return payers.map((payer): EmailMessage => {
     const { greeting, lines, facts } = wordsFor(formatsFor(payer));
     return {
       to: payer,
-      dedupeKey: `${entry.id}:${payer.id}`,
+      dedupeKey: `${entry.id}:${payer.id ?? payer.email}`,
       subject: `${title} from ${brandName}`,
-      lines: [`Hello ${payer.name.split(" ")[0]}, ${greeting}`, ...lines],
+      lines: [`Hello${payer.id === null ? "" : ` ${payer.name.split(" ")[0]}`}, ${greeting}`, ...lines],
       facts,
       action: payer.seesInvoices ? { label: "Open it in your dashboard", url } : null,
       calendar: null,

@@ -2,6 +2,8 @@ import { afterAll, expect, test } from "vitest";
 import { door, jobs } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
+import { billingForm } from "#domain/billing/billing.schema.ts";
+import { saveBilling } from "#domain/billing/index.ts";
 import { invoiceEvents } from "#domain/invoices/events.ts";
 import { settleInvoice, voidInvoice } from "#domain/invoices/index.ts";
 import { newId } from "#domain/kernel/id.ts";
@@ -138,4 +140,19 @@ test("a charge that is paid without an invoice is receipted, one that is typed i
   await tell();
   expect(await mailsAbout(db, old.id)).toEqual([]);
   expect(await mailsAbout(db, recent.id)).toHaveLength(1);
+});
+
+test("invoice addresses get the email too, once, and without a link that nobody there could open", async () => {
+  const { db, noor, clientId, id, name, now, tell } = await sent();
+  const billing = billingForm.parse({ seen: 0, emails: "invoices@works.example" });
+  must(await saveBilling({ db, actor: noor, now }, { clientId, form: billing }));
+
+  await tell();
+  await tell();
+
+  const mails = await mailsAbout(db, id);
+  expect(mails.map(({ toAddress }) => toAddress.split("@")[0]?.split(".")[0])).toEqual(["ana", "invoices"]);
+  expect(mails[1]).toMatchObject({ subject: `Invoice ${name} from Foyer`, invoiceId: id });
+  expect(mails[1]?.text).toContain("Hello, your invoice is attached");
+  expect(mails[1]?.text).not.toContain("dashboard");
 });

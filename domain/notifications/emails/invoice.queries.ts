@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
+import { billingOf } from "#domain/billing/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { addDays } from "#domain/kernel/day.ts";
 import { toLocale } from "#domain/kernel/format/locales.ts";
 import { paymentMoved } from "#domain/payments/events.ts";
-import { agencyLocale } from "../place.queries.ts";
+import { agencyLocale, findAgencyPlace } from "../place.queries.ts";
 
 /**
  * Who is asked to pay for a client: its owners, or all members when there are none. `seesInvoices`: can also see
@@ -33,6 +34,16 @@ export async function listPayers(db: Database, _: Permit<"mail.send">, clientId:
     timeZone: more.timeZone,
     locale: toLocale(more.locale),
   }));
+}
+
+/** Those who pay, and the client's invoice addresses: `id` null, where nobody signs in and the agency's formats are read. */
+export async function listReaders(db: Database, may: Permit<"mail.send">, clientId: string) {
+  const payers = await listPayers(db, may, clientId);
+  const emails = (await billingOf(db, may, clientId))?.billing.emails ?? [];
+  const more = emails.filter((email) => !payers.some((payer) => payer.email.toLowerCase() === email.toLowerCase()));
+  if (more.length === 0) return payers;
+  const { timeZone, locale } = await findAgencyPlace(db, may);
+  return [...payers, ...more.map((email) => ({ id: null, name: email, email, seesInvoices: false, timeZone, locale }))];
 }
 
 /** An entry about a payment. */

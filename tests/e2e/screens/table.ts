@@ -200,7 +200,7 @@ export const screens: Record<Viewer, string[]> = {
     ...["categories", "trash", "invoices", "invoices?state=void", "recurring"].map(
       (path) => `/studio/finances/${path}`,
     ),
-    ...["recurring/:recurringExpenseId", "expenses/new", "expenses/:expenseId"].map(
+    ...["recurring/:recurringExpenseId", "expenses/new", "from-e-invoice", "expenses/:expenseId"].map(
       (path) => `/studio/finances/${path}`,
     ),
     ...[":section", "paid-ads", ":section/:videoId", ":section/:videoId?ask=delete", ":section/:videoId/edit"].map(

@@ -3,7 +3,7 @@ import type { Answers, Command, Surface } from "../expectation.ts";
 import { clients, portal as gate } from "../gates.ts";
 import { creditNote } from "../records/credit-note.ts";
 import { documentIdOf, sharedDocument, uploadedIdOf } from "../records/document.ts";
-import { everyInvoice, sentInvoice, waitingInvoice } from "../records/invoice.ts";
+import { asEInvoice, everyInvoice, sentInvoice, waitingInvoice } from "../records/invoice.ts";
 import { givenMeeting } from "../records/leaving-host.ts";
 import { bookingIdOf } from "../records/meeting.ts";
 import { memberIdOf } from "../records/member.ts";
@@ -95,8 +95,14 @@ export const portal: Surface = {
       commands: { pay: { who: payers, form: () => ({ intent: "pay" }) } },
     },
     "/dashboard/invoices/:invoiceId/invoice.pdf": { record: sentInvoice, page: insiders },
+    "/dashboard/invoices/:invoiceId/e-invoice/:form": {
+      ...{ record: asEInvoice(sentInvoice), page: insiders, opens: 409 },
+    },
     "/dashboard/credit-notes/:creditNoteId": { record: creditNote, page: insiders },
     "/dashboard/credit-notes/:creditNoteId/credit-note.pdf": { record: creditNote, page: insiders },
+    "/dashboard/credit-notes/:creditNoteId/e-invoice/:form": {
+      ...{ record: asEInvoice(creditNote), page: insiders, opens: 409 },
+    },
     "/dashboard/invoices/:invoiceId/stand-in": {
       record: waitingInvoice,
       page: payers,

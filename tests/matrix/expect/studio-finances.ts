@@ -1,4 +1,7 @@
+import { eInvoice } from "#domain/invoices/e-invoice/index.ts";
 import { newId } from "#domain/kernel/id.ts";
+import { lineOf, sentInvoice } from "#tests/e-invoices.ts";
+import { must } from "#tests/invoices.ts";
 import type { Answers, Fields, Surface } from "../expectation.ts";
 import { adminsOnly, team } from "../gates.ts";
 import { now } from "../now.ts";
@@ -24,6 +27,11 @@ const facts = async (scene: Scene): Promise<Fields> => ({
   vendor: "Printer",
   description: "Paper",
 });
+/** From somebody who sells to the agency. */
+const eInvoiceFile = () => {
+  const invoice = sentInvoice([lineOf({ money: { minor: 1_250n, currency: "EUR" } })]);
+  return must(eInvoice({ invoice }, "peppol"));
+};
 const planned = (scene: Scene): Fields => ({
   description: "Rent",
   amount: "900",
@@ -110,6 +118,12 @@ export const financeDoors: Surface["endpoints"] = {
           id: await expenseIdOf(scene, side, "submitted", true),
         }),
       },
+    },
+  },
+  "/studio/finances/from-e-invoice": {
+    page: adminsOnly,
+    commands: {
+      read: { who: adminsOnly, writes: false, form: () => ({ file: new File([eInvoiceFile()], "invoice.xml") }) },
     },
   },
   "/studio/finances/expenses/new": {

@@ -3,7 +3,7 @@ import type { Answers, Command, Surface } from "../expectation.ts";
 import { adminsOnly } from "../gates.ts";
 import { client } from "../records/client.ts";
 import { creditNoteUnderClient } from "../records/credit-note.ts";
-import { chargeOf, draftUnderClient, everyInvoice, sentUnderClient } from "../records/invoice.ts";
+import { asEInvoice, chargeOf, draftUnderClient, everyInvoice, sentUnderClient } from "../records/invoice.ts";
 
 /** Admins, and staff for the clients whose money they see. */
 const trusted: Answers = { staff: "own", admin: "any" };
@@ -65,4 +65,11 @@ export const invoiceDoors: Surface["endpoints"] = {
     page: trusted,
   },
   "/studio/workspace/clients/:clientId/invoices/:invoiceId/invoice.pdf": { record: draftUnderClient, page: trusted },
+  // These were sent before invoices kept what an e-invoice needs.
+  "/studio/workspace/clients/:clientId/invoices/:invoiceId/e-invoice/:form": {
+    ...{ record: asEInvoice(sentUnderClient), page: trusted, opens: 409 },
+  },
+  "/studio/workspace/clients/:clientId/credit-notes/:creditNoteId/e-invoice/:form": {
+    ...{ record: asEInvoice(creditNoteUnderClient), page: trusted, opens: 409 },
+  },
 };

@@ -56,6 +56,14 @@ const under =
 export const draftUnderClient = under("draft");
 export const sentUnderClient = under("sent");
 
+/** The same record in a form for programs. */
+export const asEInvoice =
+  (kind: Kind): Kind =>
+  async (scene, side) => {
+    const { params } = await kind(scene, side);
+    return { params: { ...params, form: "xrechnung" } };
+  };
+
 /** As its client finds it; payments go to the stand-in provider. */
 export const sentInvoice: Kind = async (scene, side) => {
   await takeStandInPayments(scene);

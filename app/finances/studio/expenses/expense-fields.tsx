@@ -13,10 +13,11 @@ type Props = Choices & {
   held: ReturnType<typeof heldBy>;
   /** Who can be paid; null for a user's own claim. */
   team: NamedRef[] | null;
+  filled: Record<string, string>;
 };
 
 /** The fields of an expense, or of a claim. Once paid, its amount and date are fixed. */
-export function ExpenseFields({ row, held, categories, currency, today, accept, team }: Props) {
+export function ExpenseFields({ row, held, categories, currency, today, accept, team, filled }: Props) {
   const isPaid = row?.state === "paid";
   const old = row && !categories.some(({ id }) => id === row.category.id) ? [row.category] : [];
   return (
@@ -27,7 +28,7 @@ export function ExpenseFields({ row, held, categories, currency, today, accept, 
           inputMode="decimal"
           required
           readOnly={isPaid}
-          {...held.box("amount", row?.amount ?? "")}
+          {...held.box("amount", row?.amount ?? filled["amount"] ?? "")}
         />
         <Field
           label="Currency"
@@ -35,7 +36,7 @@ export function ExpenseFields({ row, held, categories, currency, today, accept, 
           readOnly={isPaid}
           maxLength={3}
           autoCapitalize="characters"
-          {...held.box("currency", row?.currency ?? currency)}
+          {...held.box("currency", row?.currency ?? filled["currency"] ?? currency)}
         />
         <Field
           label="Day"
@@ -43,20 +44,20 @@ export function ExpenseFields({ row, held, categories, currency, today, accept, 
           required
           readOnly={isPaid}
           max={today}
-          {...held.box("incurredOn", row?.incurredOn ?? today)}
+          {...held.box("incurredOn", row?.incurredOn ?? filled["incurredOn"] ?? today)}
         />
         <Choice label="Category" {...held.box("categoryId", row?.category.id ?? "", row?.category.name)}>
           {!row && <option value="">Choose</option>}
           <Options of={[...old, ...categories]} />
         </Choice>
       </div>
-      <Field label="Vendor" maxLength={160} {...held.box("vendor", row?.vendor ?? "")} />
+      <Field label="Vendor" maxLength={160} {...held.box("vendor", row?.vendor ?? filled["vendor"] ?? "")} />
       <Area
         label={team ? "Description" : "What it was for"}
         rows={2}
         maxLength={2000}
         required={!team}
-        {...held.box("description", row?.description ?? "")}
+        {...held.box("description", row?.description ?? filled["description"] ?? "")}
       />
       {team && (
         <Choice label="Paid to" {...held.box("payeeId", row?.payee?.id ?? "", row?.payee?.name ?? "the vendor")}>

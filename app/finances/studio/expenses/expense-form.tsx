@@ -14,15 +14,17 @@ type Props = Choices & {
   basis: Record<string, string | number>;
   answer: FormAnswer | undefined;
   submit: string;
+  /** What an e-invoice said, by the name of the box. */
+  filled?: Record<string, string>;
 };
 
 /** The form of a new or existing expense or claim; a refusal keeps what was typed. */
-export function ExpenseForm({ row, team, basis, answer, submit, ...choices }: Props) {
+export function ExpenseForm({ row, team, basis, answer, submit, filled = {}, ...choices }: Props) {
   const held = useKeptInput(answer, basis);
   return (
     <Form method="post" encType="multipart/form-data" className={styles.form} noValidate>
       <WhyNot answer={answer} />
-      <ExpenseFields {...choices} {...{ row, team, held }} />
+      <ExpenseFields {...choices} {...{ row, team, held, filled }} />
       <Hidden values={held.hidden} />
       <div>
         <Submit busy="Saving…" name="intent" value="save">
