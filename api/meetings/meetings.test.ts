@@ -231,6 +231,7 @@ test("every operation is described", async () => {
     "/credit-notes/{creditNoteId}",
     "/clients/{clientId}/payments",
     "/clients/{clientId}/balances",
+    "/shares",
     "/items",
     "/items/{itemId}",
     "/video-sections",

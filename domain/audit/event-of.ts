@@ -25,6 +25,7 @@ import { policyEvents } from "#domain/policies/events.ts";
 import { postEvents } from "#domain/posts/events.ts";
 import { replyMailboxEvents } from "#domain/reply-mailbox/events.ts";
 import { settingEvents } from "#domain/settings/events.ts";
+import { shareEvents } from "#domain/shares/events.ts";
 import { taskEvents } from "#domain/tasks/events.ts";
 import { updateEvents } from "#domain/updates/events.ts";
 import { userAdminEvents } from "#domain/user-admin/events.ts";
@@ -62,6 +63,7 @@ const declared = {
   ...postEvents,
   ...replyMailboxEvents,
   ...settingEvents,
+  ...shareEvents,
   ...taskEvents,
   ...updateEvents,
   ...userAdminEvents,

@@ -547,6 +547,12 @@ export interface DealLetters {
   period: string;
 }
 
+export interface DealPeople {
+  dealId: string;
+  personId: string;
+  role: string;
+}
+
 export interface DealReminders {
   at: Timestamp;
   byId: string | null;
@@ -1333,6 +1339,46 @@ export interface Settings {
   version: Generated<number>;
 }
 
+export interface SharePayouts {
+  expenseId: string;
+  isLive: Generated<boolean>;
+  shareId: string;
+}
+
+export interface ShareRows {
+  amountMinor: bigint;
+  at: Timestamp;
+  bookingId: string | null;
+  bp: number | null;
+  clientId: string;
+  currency: string;
+  dealEvent: number | null;
+  dealId: string;
+  earnedOn: string;
+  id: Generated<string>;
+  paymentId: string | null;
+  personId: string;
+  reversesId: string | null;
+  role: string;
+  ruleId: string;
+}
+
+export interface ShareRules {
+  agreementId: string | null;
+  clientId: string | null;
+  closerBp: Generated<number>;
+  closerMeetingMinor: Generated<bigint>;
+  createdAt: Timestamp;
+  createdBy: string | null;
+  currency: string;
+  id: string;
+  inForceFrom: string;
+  researcherBp: Generated<number>;
+  researcherMeetingMinor: Generated<bigint>;
+  setterBp: Generated<number>;
+  setterMeetingMinor: Generated<bigint>;
+}
+
 export interface SignInTries {
   key: string;
   lastAt: Timestamp;
@@ -1651,6 +1697,7 @@ export interface Tables {
   dealFiles: DealFiles;
   dealImports: DealImports;
   dealLetters: DealLetters;
+  dealPeople: DealPeople;
   dealReminders: DealReminders;
   deals: Deals;
   dealTallies: DealTallies;
@@ -1707,6 +1754,9 @@ export interface Tables {
   setAsideAssignments: SetAsideAssignments;
   setAsideTasks: SetAsideTasks;
   settings: Settings;
+  sharePayouts: SharePayouts;
+  shareRows: ShareRows;
+  shareRules: ShareRules;
   signInTries: SignInTries;
   taskComments: TaskComments;
   taskFiles: TaskFiles;

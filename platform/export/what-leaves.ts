@@ -4,7 +4,7 @@ const words = (text: string) => text.trim().split(/\s+/);
 export const exported = words(`
   audit_log auth_users availabilities booking_hosts bookings busy_feeds campaigns checkouts client_assignments client_billing client_members
   client_pages client_portal client_results client_timelines clients credentials credit_note_lines credit_note_series credit_note_taxes credit_notes
-  credit_uses date_overrides deal_bookings deal_comments deal_events exclusions
+  credit_uses date_overrides deal_people share_payouts share_rows share_rules deal_bookings deal_comments deal_events exclusions
   deal_files deal_reminders deals departments expense_categories expenses fee_agreements files invoice_lines invoice_series invoice_taxes invoices leads
   mails meeting_answers meeting_type_hosts meeting_types month_locks notification_preferences notifications office_checkins payments people policy_acceptances
   policy_documents recurring_entries settings task_comments task_files tasks time_off timeline_template_tasks

@@ -29,6 +29,8 @@ const screens = [
   at("Workspace", "Payments", `${work}/payments`),
   at("Finances", "Invoices", "/studio/finances/invoices", "finance.read"),
   at("Finances", "Recurring expenses", "/studio/finances/recurring", "finance.read"),
+  at("Finances", "Shares", "/studio/finances/shares", "finance.read"),
+  at("Finances", "Rules for shares", "/studio/finances/shares/rules", "finance.read"),
   at("Settings", "Timeline preset tasks", `${work}/settings/timelines`, "template.write"),
   at("Settings", "Audit log", `${work}/settings/audit-log`, "audit.read"),
   at("Settings", "Email log", `${work}/settings/mail-log`, "mail.list"),

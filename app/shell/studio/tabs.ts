@@ -63,6 +63,7 @@ export const financeTabs = (today: string): Page[] => [
   },
   finances("invoices", "Invoices"),
   finances("recurring", "Recurring"),
+  finances("shares", "Shares"),
   finances("categories", "Categories"),
   finances("trash", "Trash"),
 ];

@@ -59,6 +59,9 @@ export const moneyRules = {
   "expense.read": any<OfPerson>(admin, self),
   "expense.submit": any<OfPerson>(admin, all<OfPerson>(staff, self)),
   "expense.write": admin,
+  /** What the team earns: each their own, and an admin everybody's. */
+  "share.read": any<OfPerson>(admin, all<OfPerson>(staff, self)),
+  "share.write": admin,
   "recurring.write": admin,
   "recurring.run": system,
   "month.lock": admin,

@@ -110,6 +110,7 @@ export const screens: Record<Viewer, string[]> = {
       "deals/import",
       "deals/import/:importId",
       "deals/:dealId/edit",
+      "deals/:dealId/shares",
       "deals/:dealId/book",
       "deals/:dealId?do=withdraw_claim",
       "deals/:dealId?do=remind",
@@ -197,9 +198,16 @@ export const screens: Record<Viewer, string[]> = {
     "/studio/finances/2024-03",
     "/studio/finances/2999-01",
     "/studio/finances/2024-03/revenue?currency=USD",
-    ...["categories", "trash", "invoices", "invoices?state=void", "recurring"].map(
-      (path) => `/studio/finances/${path}`,
-    ),
+    ...[
+      "categories",
+      "trash",
+      "invoices",
+      "invoices?state=void",
+      "recurring",
+      "shares",
+      "shares/rules",
+      "shares/:personId",
+    ].map((path) => `/studio/finances/${path}`),
     ...["recurring/:recurringExpenseId", "expenses/new", "expenses/:expenseId"].map(
       (path) => `/studio/finances/${path}`,
     ),

@@ -48,6 +48,7 @@ export const keyedOperations: Surface["endpoints"] = {
   "POST /clients/{clientId}/archivals": change,
   "POST /clients/{clientId}/restorations": change,
   "GET /clients/{clientId}/balances": read,
+  "GET /shares": read,
   "GET /clients/{clientId}/campaigns": read,
   "GET /clients/{clientId}/campaigns/{campaignId}": read,
   "POST /clients/{clientId}/campaigns": change,

@@ -12,6 +12,7 @@ import {
   plannedIdOf,
   today,
 } from "../records/expense.ts";
+import { payout, unpaidShare } from "../records/share.ts";
 import type { Scene } from "../scene.ts";
 
 const own: Answers = { staff: "own", unassigned: "own", admin: "own" };
@@ -99,6 +100,25 @@ export const financeDoors: Surface["endpoints"] = {
     record: async (scene, side) => ({ params: { recurringId: await plannedIdOf(scene, side) } }),
     page: adminsOnly,
     commands: { save: { who: adminsOnly, form: (scene) => ({ intent: "save", seen: "1", ...planned(scene) }) } },
+  },
+  "/studio/finances/shares": {
+    page: adminsOnly,
+    commands: {
+      pay: { who: adminsOnly, record: unpaidShare, form: payout },
+    },
+  },
+  "/studio/finances/shares/rules": {
+    page: adminsOnly,
+    commands: {
+      save: {
+        who: adminsOnly,
+        form: (scene) => ({ inForceFrom: today(scene), currency: "EUR", setter: "10", closer: "15", clientId: "" }),
+      },
+    },
+  },
+  "/studio/finances/shares/:personId": {
+    record: async (scene) => ({ params: { personId: scene.cast.people.staff.id } }),
+    page: adminsOnly,
   },
   "/studio/finances/trash": {
     page: adminsOnly,
