@@ -11,6 +11,9 @@ export const financeRoutes = [
   route("invoices", "invoices/studio/invoices.tsx"),
   route("recurring", "finances/studio/recurring.tsx"),
   route("recurring/:recurringId", "finances/studio/edit-recurring.tsx"),
+  route("tax", "invoices/studio/tax/tax.tsx"),
+  route("tax/documents", "invoices/studio/tax/documents.tsx"),
+  route("tax/tax.csv", "invoices/studio/tax/tax-csv.ts"),
   route("shares", "shares/studio/shares.tsx"),
   route("shares/rules", "shares/studio/rules.tsx"),
   route("shares/:personId", "shares/studio/person.tsx"),
@@ -19,5 +22,7 @@ export const financeRoutes = [
   route(":month", "finances/studio/month.tsx"),
   route(":month/revenue", "finances/studio/revenue.tsx"),
   route(":month/rows.csv", "finances/studio/rows-csv.ts"),
+  route(":month/accountant", "accounting/studio/accountant.tsx"),
+  route(":month/accountant.zip", "accounting/studio/accountant-zip.ts"),
   route(":month/rows.json", "finances/studio/rows-json.ts"),
 ];

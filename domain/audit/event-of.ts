@@ -1,4 +1,5 @@
 import { academyEvents } from "#domain/academy/events.ts";
+import { accountingEvents } from "#domain/accounting/events.ts";
 import { agreementEvents } from "#domain/agreements/events.ts";
 import { apiKeyEvents } from "#domain/api-keys/events.ts";
 import { assistantEvents } from "#domain/assistants/events.ts";
@@ -37,6 +38,7 @@ import { auditEvents } from "./events.ts";
 /** Everything that can happen, by its name: what listens to the audit log knows events from here. */
 const declared = {
   ...academyEvents,
+  ...accountingEvents,
   ...agreementEvents,
   ...apiKeyEvents,
   ...assistantEvents,

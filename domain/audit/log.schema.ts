@@ -34,6 +34,7 @@ export type LogFilter = z.infer<typeof logFilter>;
 
 /** Every kind of entity in the audit log. */
 export const entities = [
+  "accounting",
   "agreement",
   "api_key",
   "assistant",
@@ -86,6 +87,7 @@ export const entities = [
   "share_payout",
   "share_rule",
   "task",
+  "tax_report",
   "timeline_template",
   "update",
   "video",

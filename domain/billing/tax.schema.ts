@@ -25,6 +25,8 @@ export const tax = z
     rates: z.array(rate).max(40, "Add at most forty rates.").default([]),
     smallBusinessReason: line(0, 200, "").default(""),
     exemptReason: line(0, 200, "").default(""),
+    /** Whether tax is declared when it was invoiced or when it was received. */
+    basis: z.enum(["invoiced", "received"], "Choose when your tax is due.").default("invoiced"),
   })
   .superRefine(({ scheme, rates }, fix) => {
     if (scheme === "vat" && !rates.some(({ kind }) => kind === "standard"))
@@ -44,6 +46,7 @@ export const taxDefault: z.infer<typeof tax> = {
   rates: [],
   smallBusinessReason: "",
   exemptReason: "",
+  basis: "invoiced",
 };
 
 export type TaxSetting = z.infer<typeof tax>;

@@ -25,6 +25,18 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountingClients {
+  clientId: string;
+  number: number;
+}
+
+export interface AccountingDownloads {
+  at: Timestamp;
+  byId: string | null;
+  documents: Json;
+  month: string;
+}
+
 export interface AccountLinks {
   createdAt: Timestamp;
   createdBy: string | null;
@@ -1430,6 +1442,31 @@ export interface Tasks {
   version: Generated<number>;
 }
 
+export interface TaxEntries {
+  basis: string;
+  bp: number;
+  category: string;
+  clientId: string;
+  creditNoteId: string | null;
+  currency: string;
+  id: Generated<string>;
+  invoiceId: string;
+  netMinor: bigint;
+  onDay: string;
+  taxMinor: bigint;
+}
+
+export interface TaxMonths {
+  basis: string;
+  bp: number;
+  category: string;
+  currency: string;
+  entries: bigint;
+  month: string;
+  netMinor: bigint;
+  taxMinor: bigint;
+}
+
 export interface TimelineTemplates {
   archivedAt: Timestamp | null;
   createdAt: Timestamp;
@@ -1656,6 +1693,8 @@ export interface WeeklyHours {
 }
 
 export interface Tables {
+  accountingClients: AccountingClients;
+  accountingDownloads: AccountingDownloads;
   accountLinks: AccountLinks;
   addressSalts: AddressSalts;
   apiKeys: ApiKeys;
@@ -1761,6 +1800,8 @@ export interface Tables {
   taskComments: TaskComments;
   taskFiles: TaskFiles;
   tasks: Tasks;
+  taxEntries: TaxEntries;
+  taxMonths: TaxMonths;
   timelineTemplates: TimelineTemplates;
   timelineTemplateTasks: TimelineTemplateTasks;
   timeOff: TimeOff;

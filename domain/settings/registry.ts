@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { accounting, accountingDefault } from "#domain/accounting/accounting.schema.ts";
 import { bankAccounts, bankAccountsDefault, company, companyDefault, tax, taxDefault } from "#domain/billing/index.ts";
 import {
   access,
@@ -48,6 +49,7 @@ export const registry = {
   company: { schema: company, byDefault: companyDefault },
   bankAccounts: { schema: bankAccounts, byDefault: bankAccountsDefault },
   tax: { schema: tax, byDefault: taxDefault },
+  accounting: { schema: accounting, byDefault: accountingDefault },
   invoices: { schema: invoices, byDefault: invoicesDefault },
   cards: { schema: cards, byDefault: cardsDefault },
   hero: { schema: site.hero, byDefault: siteDefaults.heroDefault },

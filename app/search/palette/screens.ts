@@ -30,6 +30,7 @@ const screens = [
   at("Finances", "Invoices", "/studio/finances/invoices", "finance.read"),
   at("Finances", "Recurring expenses", "/studio/finances/recurring", "finance.read"),
   at("Finances", "Shares", "/studio/finances/shares", "finance.read"),
+  at("Finances", "Tax report", "/studio/finances/tax", "finance.read"),
   at("Finances", "Rules for shares", "/studio/finances/shares/rules", "finance.read"),
   at("Settings", "Timeline preset tasks", `${work}/settings/timelines`, "template.write"),
   at("Settings", "Audit log", `${work}/settings/audit-log`, "audit.read"),

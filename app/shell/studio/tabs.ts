@@ -64,6 +64,7 @@ export const financeTabs = (today: string): Page[] => [
   finances("invoices", "Invoices"),
   finances("recurring", "Recurring"),
   finances("shares", "Shares"),
+  finances("tax", "Tax"),
   finances("categories", "Categories"),
   finances("trash", "Trash"),
 ];

@@ -197,6 +197,7 @@ export const screens: Record<Viewer, string[]> = {
     "/studio/finances",
     "/studio/finances/2024-03",
     "/studio/finances/2999-01",
+    "/studio/finances/2024-03/accountant",
     "/studio/finances/2024-03/revenue?currency=USD",
     ...[
       "categories",
@@ -206,7 +207,7 @@ export const screens: Record<Viewer, string[]> = {
       "recurring",
       "shares",
       "shares/rules",
-      "shares/:personId",
+      "shares/:personId", "tax", "tax/documents",
     ].map((path) => `/studio/finances/${path}`),
     ...["recurring/:recurringExpenseId", "expenses/new", "expenses/:expenseId"].map(
       (path) => `/studio/finances/${path}`,

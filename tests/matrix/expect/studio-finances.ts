@@ -59,6 +59,10 @@ export const financeDoors: Surface["endpoints"] = {
   "/studio/finances/:month/rows.csv": {
     commands: { take: { place: month, who: adminsOnly, sudo: true, form: () => ({}) } },
   },
+  "/studio/finances/:month/accountant": { place: month, page: adminsOnly },
+  "/studio/finances/:month/accountant.zip": {
+    commands: { take: { place: month, who: adminsOnly, sudo: true, form: () => ({}) } },
+  },
   "/studio/finances/:month/rows.json": {
     commands: { take: { place: month, who: adminsOnly, sudo: true, form: () => ({}) } },
   },
@@ -101,6 +105,9 @@ export const financeDoors: Surface["endpoints"] = {
     page: adminsOnly,
     commands: { save: { who: adminsOnly, form: (scene) => ({ intent: "save", seen: "1", ...planned(scene) }) } },
   },
+  "/studio/finances/tax": { page: adminsOnly },
+  "/studio/finances/tax/documents": { page: adminsOnly },
+  "/studio/finances/tax/tax.csv": { commands: { take: { who: adminsOnly, sudo: true, form: () => ({}) } } },
   "/studio/finances/shares": {
     page: adminsOnly,
     commands: {
