@@ -1548,6 +1548,16 @@ export interface Uploads {
   size: number;
 }
 
+export interface VatChecks {
+  address: Generated<string>;
+  answer: string;
+  at: Timestamp;
+  byId: string | null;
+  clientId: string;
+  name: Generated<string>;
+  vatId: string;
+}
+
 export interface VaultItems {
   body: Generated<string>;
   clientId: string | null;
@@ -1810,6 +1820,7 @@ export interface Tables {
   updateReads: UpdateReads;
   updates: Updates;
   uploads: Uploads;
+  vatChecks: VatChecks;
   vaultItems: VaultItems;
   vaultVersions: VaultVersions;
   videoCategories: VideoCategories;

@@ -1,6 +1,14 @@
 import type { z } from "zod";
-import { accounting, accountingDefault } from "#domain/accounting/accounting.schema.ts";
-import { bankAccounts, bankAccountsDefault, company, companyDefault, tax, taxDefault } from "#domain/billing/index.ts";
+import {
+  accounting,
+  accountingDefault,
+  bankAccounts,
+  bankAccountsDefault,
+  company,
+  companyDefault,
+  tax,
+  taxDefault,
+} from "#domain/billing/index.ts";
 import {
   access,
   accessDefault,

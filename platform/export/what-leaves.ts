@@ -8,7 +8,7 @@ export const exported = words(`
   deal_files deal_reminders deals departments expense_categories expenses fee_agreements files invoice_lines invoice_series invoice_taxes invoices leads
   mails meeting_answers meeting_type_hosts meeting_types month_locks notification_preferences notifications office_checkins payments people policy_acceptances
   policy_documents recurring_entries settings task_comments task_files tasks tax_entries time_off timeline_template_tasks
-  timeline_templates update_comments update_files update_reads updates vault_items vault_versions video_categories
+  timeline_templates update_comments update_files update_reads updates vat_checks vault_items vault_versions video_categories
   video_chapters video_progress videos weekly_hours
 `);
 

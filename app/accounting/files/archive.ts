@@ -36,8 +36,9 @@ async function documentOf(ctx: RequestContext, { kind, id, clientId }: BookedPar
       : null;
   }
   const read = await readInvoice(ctx, { id, clientId });
-  if (!read.ok) return null;
-  return Buffer.from(await drawSheet({ ...invoiceSheet(asSent(read.value.invoice), brand.name, formats), logo }));
+  if (read.ok)
+    return Buffer.from(await drawSheet({ ...invoiceSheet(asSent(read.value.invoice), brand.name, formats), logo }));
+  return null;
 }
 
 /** An invoice as it was on the day it was sent: paying or voiding it later makes no other document. */

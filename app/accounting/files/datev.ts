@@ -1,8 +1,7 @@
-import { type AccountingSetting, accountsFor, taxKeyOf } from "#domain/accounting/accounting.schema.ts";
 import type { BookedPart } from "#domain/accounting/index.ts";
+import { type AccountingSetting, accountsFor, taxKeyOf } from "#domain/billing/accounting.schema.ts";
 import { addDays } from "#domain/kernel/day.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
-import { toWindows1252 } from "#platform/csv/to-windows-1252.ts";
 import { datevColumns } from "./datev-columns.ts";
 
 /** A text of the format: in quotation marks, which are doubled inside; none that a spreadsheet would run. */
@@ -56,4 +55,25 @@ function row(part: BookedPart, setting: AccountingSetting): string {
 export function datevBatch(batch: Batch): Buffer {
   const lines = [header(batch), datevColumns.join(";"), ...batch.parts.map((part) => row(part, batch.setting))];
   return toWindows1252(`${lines.join("\r\n")}\r\n`);
+}
+
+/** The characters that Windows-1252 has where Latin-1 has none, from 0x80 on; a space where it has none either. */
+const special =
+  "\u20ac \u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152 \u017d  " +
+  "\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153 \u017e\u0178";
+
+/** A text in Windows-1252. What it does not know is written without its accent, or as a question mark. */
+function toWindows1252(text: string): Buffer {
+  const bytes: number[] = [];
+  for (const character of text.normalize("NFC")) bytes.push(...bytesOf(character));
+  return Buffer.from(bytes);
+}
+
+function bytesOf(character: string): number[] {
+  const code = character.codePointAt(0) ?? 0;
+  if (code < 0x80 || (code >= 0xa0 && code <= 0xff)) return [code];
+  const place = character === " " ? -1 : special.indexOf(character);
+  if (place >= 0) return [0x80 + place];
+  const plain = character.normalize("NFD").replaceAll(/\p{M}/gu, "");
+  return plain === character || plain === "" ? [0x3f] : [...plain].flatMap(bytesOf);
 }

@@ -1,8 +1,8 @@
 import { inflateRawSync } from "node:zlib";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { accountingDefault } from "#domain/accounting/accounting.schema.ts";
 import { readAccountingMonth, takeAccountingMonth } from "#domain/accounting/index.ts";
+import { accountingDefault } from "#domain/billing/accounting.schema.ts";
 import { readInvoice, voidInvoice } from "#domain/invoices/index.ts";
 import { readTaxReport } from "#domain/invoices/report/index.ts";
 import { openDatabase } from "#platform/database/open-database.ts";

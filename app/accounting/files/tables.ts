@@ -1,5 +1,5 @@
-import { type AccountingSetting, accountsFor } from "#domain/accounting/accounting.schema.ts";
 import type { BookedPart } from "#domain/accounting/index.ts";
+import { type AccountingSetting, accountsFor } from "#domain/billing/accounting.schema.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
 import { toCsv } from "#platform/csv/to-csv.ts";
 

@@ -67,6 +67,7 @@ export const moneyRules = {
   "month.lock": admin,
   "billing.read": readsMoney,
   "billing.write": any<OfClient>(admin, all<OfClient>(owner, portal("showPayments"))),
+  "billing.check": admin,
   "invoice.read": readsMoney,
   "invoice.write": admin,
   "invoice.send": admin,
