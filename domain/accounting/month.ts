@@ -23,8 +23,8 @@ function saidBy(parts: DocumentPart[]): Record<string, string> {
   const said: Record<string, string> = {};
   for (const part of parts) {
     const name = nameOf(part);
-    const { day, client, currency, category, bp, net, tax } = part;
-    said[name] = `${said[name] ?? `${day} ${client} ${currency}`}; ${category ?? "-"} ${bp} ${net} ${tax}`;
+    const { day, clientId, currency, category, bp, net, tax } = part;
+    said[name] = `${said[name] ?? `${day} ${clientId} ${currency}`}; ${category ?? "-"} ${bp} ${net} ${tax}`;
   }
   return said;
 }

@@ -111,7 +111,7 @@ export const financeDoors: Surface["endpoints"] = {
   "/studio/finances/shares": {
     page: adminsOnly,
     commands: {
-      pay: { who: adminsOnly, record: unpaidShare, form: payout },
+      pay: { who: adminsOnly, place: unpaidShare, form: payout },
     },
   },
   "/studio/finances/shares/rules": {
@@ -124,7 +124,7 @@ export const financeDoors: Surface["endpoints"] = {
     },
   },
   "/studio/finances/shares/:personId": {
-    record: async (scene) => ({ params: { personId: scene.cast.people.staff.id } }),
+    place: (scene) => ({ params: { personId: scene.cast.people.staff.id } }),
     page: adminsOnly,
   },
   "/studio/finances/trash": {
