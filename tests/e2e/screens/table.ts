@@ -207,7 +207,9 @@ export const screens: Record<Viewer, string[]> = {
       "recurring",
       "shares",
       "shares/rules",
-      "shares/:personId", "tax", "tax/documents",
+      "shares/:personId",
+      "tax",
+      "tax/documents",
     ].map((path) => `/studio/finances/${path}`),
     ...["recurring/:recurringExpenseId", "expenses/new", "expenses/:expenseId"].map(
       (path) => `/studio/finances/${path}`,
