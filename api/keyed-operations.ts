@@ -20,6 +20,7 @@ import { bookingOperations } from "./meetings/bookings.ts";
 import { clientMeetingOperations } from "./meetings/client-meetings.ts";
 import { type ListedOperation, operationsOf } from "./operation/operation.ts";
 import { paymentOperations } from "./payments/payments.ts";
+import { shareOperations } from "./payments/shares.ts";
 import { resultHookOperations } from "./results/result-hooks.ts";
 import { resultOperations } from "./results/results.ts";
 import { settingOperations } from "./settings/settings.ts";
@@ -57,6 +58,7 @@ export function keyedOperations(app: AppContext): ListedOperation[] {
   invoiceOperations(operations);
   creditNoteOperations(operations);
   paymentOperations(operations);
+  shareOperations(operations);
   itemOperations(operations);
   videoOperations(operations);
   settingOperations(operations);

@@ -1,4 +1,5 @@
 import { index, route } from "@react-router/dev/routes";
+import { financeRoutes } from "./finance-routes.ts";
 import { eInvoices, frame } from "./frame-routes.ts";
 import { settings } from "./settings-routes.ts";
 
@@ -37,6 +38,7 @@ export const studio = (hasComponents = Boolean(process.env["FOYER_COMPONENTS"]))
       route("deals/:dealId/files/:fileId", "deals/studio/evidence-file.ts"),
       route("deals/:dealId/book", "deals/studio/book-for.tsx"),
       route("deals/:dealId/edit", "deals/studio/edit-deal.tsx"),
+      route("deals/:dealId/shares", "shares/studio/deal-team.tsx"),
       route("clients/:clientId/agreements", "deals/studio/agreements.tsx"),
       route("clients/:clientId/deals", "deals/studio/client-deals.tsx"),
       route("clients/:clientId/deals/report.pdf", "deals/studio/report-file.ts"),
@@ -114,21 +116,7 @@ export const studio = (hasComponents = Boolean(process.env["FOYER_COMPONENTS"]))
     route("palette", "search/studio/answer.ts"),
     route("office", "office/studio/office.tsx"),
     route("operations", "operations/studio/operations.tsx"),
-    frame("finances", "finances/studio/finances.tsx", [
-      index("finances/studio/this-month.tsx"),
-      route("categories", "finances/studio/categories.tsx"),
-      route("trash", "finances/studio/trash.tsx"),
-      route("invoices", "invoices/studio/invoices.tsx"),
-      route("recurring", "finances/studio/recurring.tsx"),
-      route("recurring/:recurringId", "finances/studio/edit-recurring.tsx"),
-      route("expenses/new", "finances/studio/new-expense.tsx"),
-      route("from-e-invoice", "finances/studio/from-e-invoice.tsx"),
-      route("expenses/:expenseId", "finances/studio/expense.tsx"),
-      route(":month", "finances/studio/month.tsx"),
-      route(":month/revenue", "finances/studio/revenue.tsx"),
-      route(":month/rows.csv", "finances/studio/rows-csv.ts"),
-      route(":month/rows.json", "finances/studio/rows-json.ts"),
-    ]),
+    frame("finances", "finances/studio/finances.tsx", financeRoutes),
     route("receipts/:expenseId", "finances/studio/expenses/receipt.ts"),
     frame("academy", "academy/studio/academy.tsx", [
       index("academy/studio/first-section.tsx"),

@@ -240,6 +240,7 @@ test("every operation is described", async () => {
     "/credit-notes/{creditNoteId}/e-invoice",
     "/clients/{clientId}/payments",
     "/clients/{clientId}/balances",
+    "/shares",
     "/items",
     "/items/{itemId}",
     "/video-sections",

@@ -69,6 +69,7 @@ const keyActions: Partial<Record<Action, readonly [KeyScope | null, Reach]>> = {
   "person.invite": ["members:write", "client"],
   "result.read": ["results:read", "client"],
   "result.write": ["results:write", "client"],
+  "share.read": ["payments:read", "agency"],
   "task.list": ["tasks:read", "list"],
   "task.read": ["tasks:read", "client"],
   "task.create": ["tasks:write", "client"],

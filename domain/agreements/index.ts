@@ -9,3 +9,4 @@ export {
 export type { Agreement, Criterion, FeeRule, Rule, Tier } from "./agreement.ts";
 export { describeFee, describeFeeFor, feeOn, feeOnPart, isMereShare, readFeeDescription, shareBehind } from "./fee.ts";
 export { agreementsEndedBy, endedByCommission, listAgreements } from "./list-agreements.ts";
+export { readShare } from "./read-rule.ts";

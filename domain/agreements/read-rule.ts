@@ -8,7 +8,7 @@ const zero = /^0+(\.0+)?$/;
 const wrongShare = "Enter a percentage from 0 to 100, such as 10 or 7.5.";
 
 /** A percentage as typed, in basis points: "7.5" is 750. */
-function readShare(typed: string): number | null {
+export function readShare(typed: string): number | null {
   const match = /^(\d{1,3})(?:\.(\d{1,2}))?\s*%?$/.exec(typed.trim());
   if (!match) return null;
   const bp = Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0"));

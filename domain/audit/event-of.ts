@@ -1,4 +1,5 @@
 import { academyEvents } from "#domain/academy/events.ts";
+import { accountingEvents } from "#domain/accounting/events.ts";
 import { agreementEvents } from "#domain/agreements/events.ts";
 import { apiKeyEvents } from "#domain/api-keys/events.ts";
 import { assistantEvents } from "#domain/assistants/events.ts";
@@ -25,6 +26,7 @@ import { policyEvents } from "#domain/policies/events.ts";
 import { postEvents } from "#domain/posts/events.ts";
 import { replyMailboxEvents } from "#domain/reply-mailbox/events.ts";
 import { settingEvents } from "#domain/settings/events.ts";
+import { shareEvents } from "#domain/shares/events.ts";
 import { taskEvents } from "#domain/tasks/events.ts";
 import { updateEvents } from "#domain/updates/events.ts";
 import { userAdminEvents } from "#domain/user-admin/events.ts";
@@ -36,6 +38,7 @@ import { auditEvents } from "./events.ts";
 /** Everything that can happen, by its name: what listens to the audit log knows events from here. */
 const declared = {
   ...academyEvents,
+  ...accountingEvents,
   ...agreementEvents,
   ...apiKeyEvents,
   ...assistantEvents,
@@ -62,6 +65,7 @@ const declared = {
   ...postEvents,
   ...replyMailboxEvents,
   ...settingEvents,
+  ...shareEvents,
   ...taskEvents,
   ...updateEvents,
   ...userAdminEvents,

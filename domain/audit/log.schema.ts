@@ -34,6 +34,7 @@ export type LogFilter = z.infer<typeof logFilter>;
 
 /** Every kind of entity in the audit log. */
 export const entities = [
+  "accounting",
   "agreement",
   "api_key",
   "assistant",
@@ -50,6 +51,7 @@ export const entities = [
   "credential",
   "credit_note",
   "deal",
+  "deal_team",
   "deal_import",
   "department",
   "exclusion",
@@ -82,7 +84,10 @@ export const entities = [
   "section",
   "service_key",
   "setting",
+  "share_payout",
+  "share_rule",
   "task",
+  "tax_report",
   "timeline_template",
   "update",
   "video",

@@ -24,6 +24,33 @@ export async function findBilling(db: Database, clientId: string): Promise<Clien
 /** The same for a command of another noun. */
 export const billingOf = (db: Database, _: Permit, clientId: string) => findBilling(db, clientId);
 
+/** What VIES said of a VAT id. */
+export type VatCheck = {
+  vatId: string;
+  answer: "valid" | "invalid" | "silent";
+  name: string;
+  address: string;
+  at: Date;
+};
+
+export async function findVatCheck(db: Database, clientId: string): Promise<VatCheck | null> {
+  const row = await db
+    .selectFrom("vatChecks")
+    .select(["vatId", "answer", "name", "address", "at"])
+    .where("clientId", "=", clientId)
+    .executeTakeFirst();
+  return row ? { ...row, answer: row.answer as VatCheck["answer"] } : null; // per CHECK constraint
+}
+
+export async function saveVatCheck(tx: Database, may: Permit<"billing.check">, clientId: string, check: VatCheck) {
+  const said = { ...check, byId: may.by };
+  await tx
+    .insertInto("vatChecks")
+    .values({ clientId, ...said })
+    .onConflict((known) => known.column("clientId").doUpdateSet(said))
+    .execute();
+}
+
 /** False when it was changed since version `seen`; 0 when there was none. */
 export async function writeBilling(
   tx: Database,

@@ -1,7 +1,9 @@
+export { accounting, accountingDefault } from "./accounting.schema.ts";
 export { spacedIban } from "./bank-account.ts";
 export { billingOf } from "./billing.queries.ts";
 export { type InvoiceForm, invoiceForms } from "./billing.schema.ts";
 export { type Billing, noBilling } from "./billing.ts";
+export { checkRegistered, readVatCheck } from "./check-registered.ts";
 export {
   type BankAccount,
   bankAccounts,

@@ -42,6 +42,8 @@ export const tax = z
     exchange: z.array(exchange).max(200, "Keep at most two hundred exchange rates. Remove old ones.").default([]),
     smallBusinessReason: line(0, 200, "").default(""),
     exemptReason: line(0, 200, "").default(""),
+    /** Whether tax is declared when it was invoiced or when it was received. */
+    basis: z.enum(["invoiced", "received"], "Choose when your tax is due.").default("invoiced"),
   })
   .superRefine(({ scheme, rates }, fix) => {
     if (scheme === "vat" && !rates.some(({ kind }) => kind === "standard"))
@@ -63,6 +65,7 @@ export const taxDefault: z.infer<typeof tax> = {
   exchange: [],
   smallBusinessReason: "",
   exemptReason: "",
+  basis: "invoiced",
 };
 
 export type TaxSetting = z.infer<typeof tax>;

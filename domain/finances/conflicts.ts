@@ -5,6 +5,9 @@ export const expenseConflict = conflictsOf("expense", {
   decided: (state: string) => `It is already ${state}.`,
   "not-approved": (state: string) => `It is ${state}; only what is approved can be paid.`,
   "month-locked": (month: string) => `${month} is locked.`,
+  "pays-shares":
+    "It pays shares of the team. To pay something else, delete it: the shares are open again, for the next payout.",
+  "shares-paid": "The shares that it paid are paid by another expense now.",
   "claim-month-locked": (month: string) =>
     `${month} is locked. Reject it so that it can be submitted with a later date.`,
 });

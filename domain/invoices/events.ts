@@ -45,6 +45,7 @@ export const invoiceEvents = declareEvents({
     webhook: "invoice.voided",
     was: "invoice.void",
   },
+  "tax_report.exported": { says: "Downloaded the tax report", isMinor: true },
   "credit_note.issued": {
     says: "Issued the credit note {}",
     facts: creditNoteMoved,

@@ -25,6 +25,18 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountingClients {
+  clientId: string;
+  number: number;
+}
+
+export interface AccountingDownloads {
+  at: Timestamp;
+  byId: string | null;
+  documents: Json;
+  month: string;
+}
+
 export interface AccountLinks {
   createdAt: Timestamp;
   createdBy: string | null;
@@ -552,6 +564,12 @@ export interface DealLetters {
   clientId: string;
   day: string;
   period: string;
+}
+
+export interface DealPeople {
+  dealId: string;
+  personId: string;
+  role: string;
 }
 
 export interface DealReminders {
@@ -1341,6 +1359,46 @@ export interface Settings {
   version: Generated<number>;
 }
 
+export interface SharePayouts {
+  expenseId: string;
+  isLive: Generated<boolean>;
+  shareId: string;
+}
+
+export interface ShareRows {
+  amountMinor: bigint;
+  at: Timestamp;
+  bookingId: string | null;
+  bp: number | null;
+  clientId: string;
+  currency: string;
+  dealEvent: number | null;
+  dealId: string;
+  earnedOn: string;
+  id: Generated<string>;
+  paymentId: string | null;
+  personId: string;
+  reversesId: string | null;
+  role: string;
+  ruleId: string;
+}
+
+export interface ShareRules {
+  agreementId: string | null;
+  clientId: string | null;
+  closerBp: Generated<number>;
+  closerMeetingMinor: Generated<bigint>;
+  createdAt: Timestamp;
+  createdBy: string | null;
+  currency: string;
+  id: string;
+  inForceFrom: string;
+  researcherBp: Generated<number>;
+  researcherMeetingMinor: Generated<bigint>;
+  setterBp: Generated<number>;
+  setterMeetingMinor: Generated<bigint>;
+}
+
 export interface SignInTries {
   key: string;
   lastAt: Timestamp;
@@ -1390,6 +1448,31 @@ export interface Tasks {
   updatedAt: Timestamp;
   updatedBy: string | null;
   version: Generated<number>;
+}
+
+export interface TaxEntries {
+  basis: string;
+  bp: number;
+  category: string;
+  clientId: string;
+  creditNoteId: string | null;
+  currency: string;
+  id: Generated<string>;
+  invoiceId: string;
+  netMinor: bigint;
+  onDay: string;
+  taxMinor: bigint;
+}
+
+export interface TaxMonths {
+  basis: string;
+  bp: number;
+  category: string;
+  currency: string;
+  entries: bigint;
+  month: string;
+  netMinor: bigint;
+  taxMinor: bigint;
 }
 
 export interface TimelineTemplates {
@@ -1471,6 +1554,16 @@ export interface Uploads {
   givenName: string;
   parts: Generated<number>;
   size: number;
+}
+
+export interface VatChecks {
+  address: Generated<string>;
+  answer: string;
+  at: Timestamp;
+  byId: string | null;
+  clientId: string;
+  name: Generated<string>;
+  vatId: string;
 }
 
 export interface VaultItems {
@@ -1618,6 +1711,8 @@ export interface WeeklyHours {
 }
 
 export interface Tables {
+  accountingClients: AccountingClients;
+  accountingDownloads: AccountingDownloads;
   accountLinks: AccountLinks;
   addressSalts: AddressSalts;
   apiKeys: ApiKeys;
@@ -1659,6 +1754,7 @@ export interface Tables {
   dealFiles: DealFiles;
   dealImports: DealImports;
   dealLetters: DealLetters;
+  dealPeople: DealPeople;
   dealReminders: DealReminders;
   deals: Deals;
   dealTallies: DealTallies;
@@ -1715,10 +1811,15 @@ export interface Tables {
   setAsideAssignments: SetAsideAssignments;
   setAsideTasks: SetAsideTasks;
   settings: Settings;
+  sharePayouts: SharePayouts;
+  shareRows: ShareRows;
+  shareRules: ShareRules;
   signInTries: SignInTries;
   taskComments: TaskComments;
   taskFiles: TaskFiles;
   tasks: Tasks;
+  taxEntries: TaxEntries;
+  taxMonths: TaxMonths;
   timelineTemplates: TimelineTemplates;
   timelineTemplateTasks: TimelineTemplateTasks;
   timeOff: TimeOff;
@@ -1727,6 +1828,7 @@ export interface Tables {
   updateReads: UpdateReads;
   updates: Updates;
   uploads: Uploads;
+  vatChecks: VatChecks;
   vaultItems: VaultItems;
   vaultVersions: VaultVersions;
   videoCategories: VideoCategories;

@@ -1,5 +1,14 @@
 import type { z } from "zod";
-import { bankAccounts, bankAccountsDefault, company, companyDefault, tax, taxDefault } from "#domain/billing/index.ts";
+import {
+  accounting,
+  accountingDefault,
+  bankAccounts,
+  bankAccountsDefault,
+  company,
+  companyDefault,
+  tax,
+  taxDefault,
+} from "#domain/billing/index.ts";
 import {
   access,
   accessDefault,
@@ -48,6 +57,7 @@ export const registry = {
   company: { schema: company, byDefault: companyDefault },
   bankAccounts: { schema: bankAccounts, byDefault: bankAccountsDefault },
   tax: { schema: tax, byDefault: taxDefault },
+  accounting: { schema: accounting, byDefault: accountingDefault },
   invoices: { schema: invoices, byDefault: invoicesDefault },
   cards: { schema: cards, byDefault: cardsDefault },
   hero: { schema: site.hero, byDefault: siteDefaults.heroDefault },

@@ -17,6 +17,13 @@ export async function findSetting(db: Database, key: string): Promise<Row | null
   return row ?? null;
 }
 
+/** Those days whose months are locked; the others stay open until the transaction ends. */
+export async function findLockedDays(tx: Database, _: Permit<"setting.write">, days: string[]): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    select day from unnest(${days}::date[]) as day where is_month_locked(day)`.execute(tx);
+  return rows.map(({ day }) => day);
+}
+
 /** False when it was saved since version `seen` (0 = never saved). Notifies every instance at commit. */
 export async function writeSetting(
   tx: Database,

@@ -6,6 +6,8 @@ import { listCampaigns } from "#domain/clients/index.ts";
 import { listClientNames } from "#domain/clients/list/index.ts";
 import { addDeal } from "#domain/deals/commands/index.ts";
 import { addDays } from "#domain/kernel/day.ts";
+import { addShareRule, setDealTeam } from "#domain/shares/index.ts";
+import { shareRuleForm } from "#domain/shares/share-rule.schema.ts";
 import { type Cast, type DealDemoDeps, tell } from "./deal-steps.ts";
 import { contacts, type DealStory, dealCompanies, endings, momentOf, stories } from "./deal-stories.ts";
 import { noonOf } from "./month.ts";
@@ -19,6 +21,9 @@ export async function seedDeals(app: DealDemoDeps, { admin, team, at }: Seeding)
   const { db } = app;
   const known = must(await listClientNames({ db, actor: admin }));
   const today = at.toISOString().slice(0, 10);
+  const shares = { inForceFrom: addDays(today, -400), currency: "USD", researcher: "3", setter: "7.5", closer: "12.5" };
+  const since = noonOf(at, shares.inForceFrom);
+  must(await addShareRule({ db, actor: admin, now: since }, shareRuleForm.parse(shares)));
   let place = 0;
   for (const { name, terms: own, stories } of served) {
     const client = known.find((one) => name.test(one.name));
@@ -33,7 +38,8 @@ export async function seedDeals(app: DealDemoDeps, { admin, team, at }: Seeding)
       const isStaff = responsibleId !== null && responsibleId !== personOf(admin);
       const worker = isStaff ? colleagueOf(responsibleId, demoStaff.timeZone) : admin;
       const cast = { admin, worker, owner: ownerOf(owner.id, client.id), clientId: client.id };
-      await seedDeal(app, cast, { story, place, at, campaignId: campaign?.id ?? null, responsibleId });
+      const crew = [1, 0, 2].map((step) => team[(place + step) % team.length] ?? null);
+      await seedDeal(app, cast, { story, place, crew, at, campaignId: campaign?.id ?? null, responsibleId });
       place += 1;
     }
   }
@@ -42,12 +48,14 @@ export async function seedDeals(app: DealDemoDeps, { admin, team, at }: Seeding)
 type Seeded = {
   story: DealStory;
   place: number;
+  /** Who researched it, set its meeting and closed it. */
+  crew: (string | null)[];
   at: Date;
   campaignId: string | null;
   responsibleId: string | null;
 };
 
-async function seedDeal(app: DealDemoDeps, cast: Cast, { story, place, at, campaignId, responsibleId }: Seeded) {
+async function seedDeal(app: DealDemoDeps, cast: Cast, { story, place, crew, at, campaignId, responsibleId }: Seeded) {
   const { company = dealCompanies[place % dealCompanies.length] ?? "", amount = 20_000 + place * 1_500 } = story;
   const { contact, title, why, source } = contacts[place % contacts.length] ?? contacts[0];
   const site = company.toLowerCase().replace(/[^a-z]+/g, "-");
@@ -73,6 +81,9 @@ async function seedDeal(app: DealDemoDeps, cast: Cast, { story, place, at, campa
   };
   const { clientId } = cast;
   const { id } = must(await addDeal({ db: app.db, actor: cast.worker, now: begun }, { clientId, form }));
+  const [researcher = null, setter = null, closer = null] = crew;
+  const workers = { id, team: { researcher, setter, closer } };
+  must(await setDealTeam({ db: app.db, actor: cast.admin, now: begun }, workers));
   const which = { clientId, id };
   let seen = 1;
   for (const [nth, step] of endings[story.ending].entries()) {

@@ -1,8 +1,11 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { jobs, visitor } from "#domain/access/actor.ts";
+import { takeAccountingMonth } from "#domain/accounting/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { remind } from "#domain/notifications/index.ts";
 import { readSettings } from "#domain/settings/index.ts";
@@ -10,8 +13,10 @@ import { readConfig } from "#platform/config/config.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { openFileStore } from "#platform/files/file-store.ts";
 import { openKeys } from "#platform/keys/open-keys.ts";
+import { adminOf } from "#tests/actors.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { openDesk } from "#tests/emails.ts";
+import { got } from "#tests/finances.ts";
 import { seedDemo } from "./seed-demo.ts";
 
 let opened = 0;
@@ -90,4 +95,26 @@ test.each([sunday, newYear, midday])("a demo opened at %s finds the agency at wo
     .where("day", "=", dayIn(at, "Europe/London"))
     .execute();
   expect(present.map(({ mode }) => mode).sort()).toEqual(["onsite", "onsite", "remote"]);
+  await agreeInBooks(db, at);
 });
+
+/** What the accountant is handed month by month is what the invoices of the year and their notes say, to the cent. */
+async function agreeInBooks(db: Database, at: Date) {
+  const { id } = await db.selectFrom("people").select("id").where("role", "=", "admin").executeTakeFirstOrThrow();
+  const context = { db, actor: adminOf(id), now: at };
+  const start = at.getUTCFullYear() * 12 + at.getUTCMonth() - 13;
+  let booked = 0n;
+  for (let month = start; month <= start + 14; month += 1) {
+    const name = `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, "0")}`;
+    for (const { net, tax, sign } of got(await takeAccountingMonth(context, name)))
+      booked += (net + tax) * BigInt(sign);
+  }
+  const [said] = (
+    await sql<{ minor: bigint; shares: bigint }>`
+      select (select sum(total_minor) filter (where state in ('sent', 'paid')) from invoices)::bigint
+        - coalesce((select sum(total_minor) from credit_notes), 0)::bigint as minor,
+        (select sum(amount_minor) from share_rows)::bigint as shares`.execute(db)
+  ).rows;
+  expect(booked).toBe(said?.minor);
+  expect((said?.shares ?? 0n) > 0n).toBe(true);
+}

@@ -16,7 +16,7 @@ const place = (street: string, postalCode: string, city: string, country: string
   ...{ extra: "Yard 2", region: "North" },
 });
 const noAccount = { holder: "", bank: "Bank", iban: "", bic: "", account: "", routing: "" };
-const taxTexts = { name: "VAT", smallBusinessReason: "Small.", exemptReason: "Exempt." };
+const taxTexts = { name: "VAT", smallBusinessReason: "Small.", basis: "received" as const, exemptReason: "Exempt." };
 
 /** Samples for every setting; a new setting needs some too. */
 export const samples: { [K in SettingKey]: Sample<K> } = {
@@ -98,6 +98,34 @@ export const samples: { [K in SettingKey]: Sample<K> } = {
   invoices: {
     mine: { series: "DOOR", dueDays: 30, issuer: "1 Door Lane", terms: "To the account 42." },
     theirs: { series: "GATE", dueDays: 7, issuer: "2 Gate Lane", terms: "To the account 43." },
+  },
+  accounting: {
+    mine: {
+      chart: "skr04",
+      consultant: 1_234,
+      client: 42,
+      yearStart: 7,
+      standard: "4401",
+      reduced: "4301",
+      reverseCharge: "4337",
+      foreign: "4339",
+      exempt: "4101",
+      taxKeys: true,
+      xeroAccount: "260",
+    },
+    theirs: {
+      chart: "skr03",
+      consultant: 2_345,
+      client: 43,
+      yearStart: 1,
+      standard: "",
+      reduced: "",
+      reverseCharge: "",
+      foreign: "",
+      exempt: "",
+      taxKeys: false,
+      xeroAccount: "200",
+    },
   },
   cards: { mine: { provider: "stand_in" }, theirs: { provider: "off" } },
 };

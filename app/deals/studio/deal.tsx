@@ -9,11 +9,13 @@ import { evidenceFrom } from "#app/deals/shared-forms.ts";
 import { formAction } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
+import { DealPeople } from "#app/shares/share-list.tsx";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { trail } from "#app/shell/trail.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { PdfLink } from "#app/ui/pdf-link.tsx";
 import { locateDeal } from "#domain/deals/page/index.ts";
+import { readDealTeam } from "#domain/shares/index.ts";
 import type { Route } from "./+types/deal";
 import { Meetings } from "./meetings.tsx";
 import { readMeetings } from "./read-meetings.ts";
@@ -24,12 +26,13 @@ const list = "/studio/workspace/deals";
 export async function loader({ context, params: { dealId }, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const which = orThrow(await locateDeal(ctx, dealId));
-  const [deal, beside, meetings] = await Promise.all([
+  const [deal, beside, meetings, team] = await Promise.all([
     readPage(ctx, which),
     readBeside(ctx, which, url),
     readMeetings(ctx, which),
+    readDealTeam(ctx, which),
   ]);
-  return { deal, beside, meetings };
+  return { deal, beside, meetings, team: team.ok ? team.value : null };
 }
 
 export const action = formAction(async ({ context, params: { dealId }, url }: Route.ActionArgs) => {
@@ -52,7 +55,7 @@ export const shouldRevalidate = () => true;
 
 export const handle = trail(({ deal }: Route.ComponentProps["loaderData"]) => [{ name: deal.company }]);
 
-export default function Deal({ loaderData: { deal, beside, meetings }, actionData }: Route.ComponentProps) {
+export default function Deal({ loaderData: { deal, beside, meetings, team }, actionData }: Route.ComponentProps) {
   return (
     <Screen
       title={deal.company}
@@ -85,6 +88,7 @@ export default function Deal({ loaderData: { deal, beside, meetings }, actionDat
         }
       >
         {meetings && <Meetings meetings={meetings} answer={actionData} />}
+        {team && <DealPeople {...{ team, dealId: deal.id }} />}
       </DealFile>
     </Screen>
   );

@@ -110,6 +110,13 @@ export const companyGroups: Group[] = [
         "If left empty, that of your country's law.",
       ),
       optional("exemptReason", "Reason for exempt lines", 200),
+      {
+        name: "basis",
+        label: "Tax is due",
+        kind: "choice",
+        options: { invoiced: "When it was invoiced", received: "When it was received" },
+        hint: "The tax report begins with it.",
+      },
     ],
   },
 ];

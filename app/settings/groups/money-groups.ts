@@ -1,4 +1,14 @@
 import type { Group } from "../form/group.ts";
+import type { Question } from "../form/question.ts";
+
+const account = (name: string, label: string, usual: string): Question => ({
+  name,
+  label,
+  kind: "line",
+  most: 8,
+  optional: true,
+  hint: `If left empty, ${usual}`,
+});
 
 /** The settings about invoices and payments. */
 export const moneyGroups: Group[] = [
@@ -31,6 +41,30 @@ export const moneyGroups: Group[] = [
         optional: true,
         hint: "In words, besides the account under Bank accounts.",
       },
+    ],
+  },
+  {
+    key: "accounting",
+    title: "Accountant",
+    about: "The numbers and accounts of the files for DATEV, Xero and QuickBooks.",
+    parts: [
+      {
+        name: "chart",
+        label: "Chart of accounts",
+        kind: "choice",
+        options: { skr03: "SKR03", skr04: "SKR04" },
+        hint: "Accounts that are left empty below are those of the chart.",
+      },
+      { name: "consultant", label: "DATEV consultant number", kind: "whole" },
+      { name: "client", label: "DATEV client number", kind: "whole" },
+      { name: "yearStart", label: "Financial year begins in month", kind: "whole" },
+      account("standard", "Revenue at the standard rate", "8400 or 4400."),
+      account("reduced", "Revenue at a reduced rate", "8300 or 4300."),
+      account("reverseCharge", "Revenue under reverse charge", "8336 or 4336."),
+      account("foreign", "Revenue not taxed here", "8338 or 4338."),
+      account("exempt", "Revenue that is exempt", "8100 or 4100."),
+      { name: "taxKeys", label: "The accounts need a tax key with each booking", kind: "tick" },
+      { name: "xeroAccount", label: "Account in Xero", kind: "line", most: 10 },
     ],
   },
   {

@@ -63,6 +63,8 @@ export const financeTabs = (today: string): Page[] => [
   },
   finances("invoices", "Invoices"),
   finances("recurring", "Recurring"),
+  finances("shares", "Shares"),
+  finances("tax", "Tax"),
   finances("categories", "Categories"),
   finances("trash", "Trash"),
 ];

@@ -9,10 +9,10 @@ import { expenseMoved, financeEvents } from "../events.ts";
 import { factsIn } from "../expenses/edit-expense.ts";
 import { findExpenseToChange, saveExpense, saveState } from "../expenses/expense.queries.ts";
 import { type Expense, isOpenClaim } from "../expenses/expense.ts";
+import { countWaiting, selectOwn, selectWaiting } from "../expenses/expense-lists.queries.ts";
 import { formatted } from "../expenses/facts.ts";
 import { findIsLocked } from "../expenses/fits.queries.ts";
 import { problemIn } from "../expenses/problem-in.ts";
-import { countWaiting, selectOwn, selectWaiting } from "./claim.queries.ts";
 import type { ClaimFacts } from "./submit-claim.ts";
 
 /** Undecided claims, oldest first, at most a hundred; and their total number. */

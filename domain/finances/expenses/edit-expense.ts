@@ -5,6 +5,7 @@ import { expenseConflict } from "../conflicts.ts";
 import { financeEvents } from "../events.ts";
 import { type ExpenseToChange, findExpenseToChange, saveExpense } from "./expense.queries.ts";
 import { type ExpenseFacts, formatted } from "./facts.ts";
+import { findSharesPaid } from "./fits.queries.ts";
 import { problemIn } from "./problem-in.ts";
 
 type Edit = { facts: ExpenseFacts; seen: number; today: string };
@@ -22,6 +23,7 @@ export const editExpense = declareCommand({
     const is = { ...facts, fileId: facts.fileId === undefined ? was.fileId : facts.fileId };
     const problem = (was.state === "paid" && settled(was, is)) || (await problemIn(db, may, is, { was, today }));
     if (problem) return refuse(problem);
+    if (isOtherMoney(was, is) && (await findSharesPaid(tx, id)).any) return expenseConflict("pays-shares");
     if (!is.payeeId && (was.state === "submitted" || was.state === "rejected"))
       return refuse({ kind: "invalid", fields: { payeeId: ["A claim belongs to someone."] } });
     await saveExpense(db, may, id, is, now);
@@ -33,6 +35,9 @@ export const editExpense = declareCommand({
     return logged(null, financeEvents["expense.changed"].entry({ entityId: id, ...change }));
   },
 });
+
+const isOtherMoney = (was: ExpenseToChange, is: ExpenseFacts) =>
+  (["amountMinor", "currency", "payeeId"] as const).some((name) => was[name] !== is[name]);
 
 function settled(was: ExpenseToChange, is: ExpenseFacts): Problem | null {
   const other = (["currency", "incurredOn", "payeeId"] as const).filter((name) => was[name] !== is[name]);

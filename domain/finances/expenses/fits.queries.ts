@@ -28,3 +28,12 @@ export async function findFreshReceipt(tx: Database, id: string, ownerId: string
   const used = tx.selectFrom("expenses").select("id").where("receiptFileId", "=", id);
   return file !== undefined && (await used.executeTakeFirst()) === undefined;
 }
+
+/** Whether an expense pays shares of the team; `otherwise`: whether another one pays some of the same now. */
+export async function findSharesPaid(tx: Database, id: string): Promise<{ any: boolean; otherwise: boolean }> {
+  const { rows } = await sql<{ any: boolean; otherwise: boolean }>`
+    select count(*) > 0 as any, coalesce(bool_or(exists (select from share_payouts as other
+      where other.share_id = payout.share_id and other.is_live and other.expense_id <> ${id})), false) as otherwise
+    from share_payouts as payout where expense_id = ${id}`.execute(tx);
+  return rows[0] ?? { any: false, otherwise: false };
+}

@@ -6,7 +6,7 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { firstDay, type Month, monthsAfter } from "../months/month.ts";
 import { findExpense, findReceiptOf } from "./expense.queries.ts";
 import type { Expense } from "./expense.ts";
-import { selectOfMonth } from "./of-month.queries.ts";
+import { selectOfMonth } from "./expense-lists.queries.ts";
 
 /** One expense: for admins, and for the team member it is paid to. Expenses paid to no one are for admins only. */
 export async function readExpense({ db, actor }: ReadContext, id: string): Promise<Result<Expense>> {

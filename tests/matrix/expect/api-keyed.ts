@@ -51,6 +51,7 @@ export const keyedOperations: Surface["endpoints"] = {
   "POST /clients/{clientId}/restorations": change,
   "GET /clients/{clientId}/balances": read,
   "GET /clients/{clientId}/meeting-results": read,
+  "GET /shares": read,
   "GET /clients/{clientId}/campaigns": read,
   "GET /clients/{clientId}/campaigns/{campaignId}": read,
   "POST /clients/{clientId}/campaigns": change,

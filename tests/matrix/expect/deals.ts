@@ -104,6 +104,16 @@ export const studioDeals: Surface["endpoints"] = {
   "/studio/workspace/deals/deals.csv": {
     commands: { export: { who: adminsOnly, sudo: true, form: () => ({}) } },
   },
+  "/studio/workspace/deals/:dealId/shares": {
+    record: heldDeal,
+    page: adminsOnly,
+    commands: {
+      save: {
+        who: adminsOnly,
+        form: (scene) => ({ researcher: "", setter: scene.cast.people.staff.id, closer: scene.cast.people.admin.id }),
+      },
+    },
+  },
   "/studio/workspace/deals/:dealId/edit": {
     record: heldDeal,
     page: inScope,

@@ -15,6 +15,7 @@ import {
   plannedIdOf,
   today,
 } from "../records/expense.ts";
+import { payout, unpaidShare } from "../records/share.ts";
 import type { Scene } from "../scene.ts";
 
 const own: Answers = { staff: "own", unassigned: "own", admin: "own" };
@@ -66,6 +67,10 @@ export const financeDoors: Surface["endpoints"] = {
   "/studio/finances/:month/rows.csv": {
     commands: { take: { place: month, who: adminsOnly, sudo: true, form: () => ({}) } },
   },
+  "/studio/finances/:month/accountant": { place: month, page: adminsOnly },
+  "/studio/finances/:month/accountant.zip": {
+    commands: { take: { place: month, who: adminsOnly, sudo: true, form: () => ({}) } },
+  },
   "/studio/finances/:month/rows.json": {
     commands: { take: { place: month, who: adminsOnly, sudo: true, form: () => ({}) } },
   },
@@ -107,6 +112,28 @@ export const financeDoors: Surface["endpoints"] = {
     record: async (scene, side) => ({ params: { recurringId: await plannedIdOf(scene, side) } }),
     page: adminsOnly,
     commands: { save: { who: adminsOnly, form: (scene) => ({ intent: "save", seen: "1", ...planned(scene) }) } },
+  },
+  "/studio/finances/tax": { page: adminsOnly },
+  "/studio/finances/tax/documents": { page: adminsOnly },
+  "/studio/finances/tax/tax.csv": { commands: { take: { who: adminsOnly, sudo: true, form: () => ({}) } } },
+  "/studio/finances/shares": {
+    page: adminsOnly,
+    commands: {
+      pay: { who: adminsOnly, place: unpaidShare, form: payout },
+    },
+  },
+  "/studio/finances/shares/rules": {
+    page: adminsOnly,
+    commands: {
+      save: {
+        who: adminsOnly,
+        form: (scene) => ({ inForceFrom: today(scene), currency: "EUR", setter: "10", closer: "15", clientId: "" }),
+      },
+    },
+  },
+  "/studio/finances/shares/:personId": {
+    place: (scene) => ({ params: { personId: scene.cast.people.staff.id } }),
+    page: adminsOnly,
   },
   "/studio/finances/trash": {
     page: adminsOnly,

@@ -25,6 +25,7 @@ export const invoiceDoors: Surface["endpoints"] = {
     record: client,
     page: trusted,
     commands: {
+      check: { who: adminsOnly, form: () => ({ intent: "check" }), writes: false },
       save: { who: adminsOnly, form: () => ({ seen: "0", city: "Porto", form: "pdf", dueDays: "", treatment: "" }) },
     },
   },

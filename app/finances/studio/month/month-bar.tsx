@@ -1,6 +1,6 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { Button, buttonStyle } from "#app/ui/button.tsx";
 import { Choice } from "#app/ui/field.tsx";
 import { Filter } from "#app/ui/filter.tsx";
@@ -40,6 +40,9 @@ export function MonthBar({ page: { month, months } }: { page: Pick<MonthPage, "m
         )}
       </nav>
       {/* Native forms, as the response is a download. */}
+      <Link className={buttonStyle("quiet")} to={href("/studio/finances/:month/accountant", { month })}>
+        For the accountant
+      </Link>
       <form method="post" action={`${finances}/${month}/rows.csv`} className={styles.files}>
         <Button type="submit" tone="quiet">
           Download CSV

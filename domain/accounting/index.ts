@@ -1,0 +1,1 @@
+export { type BookedPart, type DocumentChange, readAccountingMonth, takeAccountingMonth } from "./month.ts";
