@@ -1221,6 +1221,28 @@ export interface ProviderNotices {
   receivedAt: Timestamp;
 }
 
+export interface Receipts {
+  amountMinor: bigint;
+  clientId: string;
+  createdAt: Timestamp;
+  createdBy: string | null;
+  currency: string;
+  id: string;
+  note: Generated<string>;
+  paidBy: string;
+  receivedOn: string;
+  refundedMinor: Generated<bigint>;
+  refundedOn: string | null;
+  undoneAt: Timestamp | null;
+}
+
+export interface ReceiptUses {
+  amountMinor: bigint;
+  invoiceId: string;
+  receiptId: string;
+  usedAt: Timestamp;
+}
+
 export interface RecoveryCodes {
   digest: string;
   personId: string;
@@ -1697,6 +1719,8 @@ export interface Tables {
   policyAcceptances: PolicyAcceptances;
   policyDocuments: PolicyDocuments;
   providerNotices: ProviderNotices;
+  receipts: Receipts;
+  receiptUses: ReceiptUses;
   recoveryCodes: RecoveryCodes;
   recurringEntries: RecurringEntries;
   replyMailboxes: ReplyMailboxes;

@@ -6,7 +6,7 @@ export const exported = words(`
   client_pages client_portal client_results client_timelines clients credentials credit_note_lines credit_note_series credit_note_taxes credit_notes
   credit_uses date_overrides deal_bookings deal_comments deal_events exclusions
   deal_files deal_reminders deals departments expense_categories expenses fee_agreements files invoice_lines invoice_series invoice_taxes invoices leads
-  mails meeting_answers meeting_type_hosts meeting_types month_locks notification_preferences notifications office_checkins payments people policy_acceptances
+  mails meeting_answers meeting_type_hosts meeting_types month_locks notification_preferences notifications office_checkins payments people policy_acceptances receipt_uses receipts
   policy_documents recurring_entries settings task_comments task_files tasks time_off timeline_template_tasks
   timeline_templates update_comments update_files update_reads updates vault_items vault_versions video_categories
   video_chapters video_progress videos weekly_hours

@@ -4,7 +4,8 @@ import { intent } from "#app/http/form-action.ts";
 import { agencyClock, type RequestContext } from "#app/http/request-context.ts";
 import { closeCheckout } from "#domain/invoices/checkout/index.ts";
 import { discardDraft, editDraft, sendInvoice, settleInvoice, voidInvoice } from "#domain/invoices/index.ts";
-import { type EditForm, editForm, seenForm, voidForm } from "#domain/invoices/invoice.schema.ts";
+import { type EditForm, editForm, paymentForm, seenForm, voidForm } from "#domain/invoices/invoice.schema.ts";
+import { applyCredit, recordPayment } from "#domain/invoices/receipts/index.ts";
 import type { Result } from "#domain/kernel/result.ts";
 
 /** What the forms on an invoice's page can ask for. */
@@ -44,6 +45,25 @@ export function changeInvoice({ clientId, invoiceId: id }: { clientId: string; i
         const settled = await settleInvoice(ctx, { id, ...settling });
         if (settled.ok) await close(ctx);
         return settled;
+      },
+      to,
+    }),
+    pay: intent({
+      schema: paymentForm,
+      decimals: ["amount"],
+      command: async (ctx, form) => {
+        const paid = await recordPayment(ctx, { id, ...form, today: (await agencyClock(ctx)).today });
+        if (paid.ok) await close(ctx);
+        return paid;
+      },
+      to,
+    }),
+    credit: intent({
+      schema: seenForm,
+      command: async (ctx, { seen }) => {
+        const used = await applyCredit(ctx, { id, seen, today: (await agencyClock(ctx)).today });
+        if (used.ok) await close(ctx);
+        return used;
       },
       to,
     }),

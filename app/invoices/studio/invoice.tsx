@@ -23,6 +23,7 @@ import { changeInvoice } from "./change-invoice.ts";
 import { EditDraft } from "./edit-draft.tsx";
 import { DraftActions, SentActions } from "./invoice-actions.tsx";
 import styles from "./invoices.module.css";
+import { readPaying } from "./read-paying.ts";
 import { readSending } from "./read-sending.ts";
 import { Lacking, LinkToIt, Telling } from "./sending.tsx";
 
@@ -33,7 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { invoice, ...taxed } = await asItWouldBeSent(ctx, stored);
   const { version, note, dueOn, company, lines } = invoice;
   const formatted = await formatInvoice(ctx, invoice);
-  const asked = `${ctx.formats.money(invoice.toPay)} for ${invoice.name}`;
+  const paying = invoice.state === "sent" && mayWrite ? await readPaying(ctx, invoice) : null;
   const sending = await readSending(ctx, { ...invoice, ...taxed });
   const draft = {
     ...{ version, note, dueOn, orderNumber: invoice.orderNumber, currency: invoice.total.currency },
@@ -48,7 +49,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       isByHand: line.paymentId === null,
     })),
   };
-  return { ...formatted, asked, sending, version, company, mayWrite, draft };
+  return { ...formatted, paying, sending, version, company, mayWrite, draft };
 }
 
 export const action = formAction(async ({ context, params }: Route.ActionArgs) => {
@@ -67,7 +68,7 @@ export const handle = trail(({ title, company }: Route.ComponentProps["loaderDat
 ]);
 
 export default function Invoice({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { title, bill, standing, state, story, credits, company, mayWrite, version, asked, sending } = loaderData;
+  const { title, bill, standing, state, story, credits, company, mayWrite, version, sending } = loaderData;
   const { clientId } = params;
   useLive("payment", clientId);
   const pdf = <PdfLink to={href("/studio/workspace/clients/:clientId/invoices/:invoiceId/invoice.pdf", params)} />;
@@ -79,7 +80,7 @@ export default function Invoice({ loaderData, actionData, params }: Route.Compon
   // What is typed outlives that somebody else sends the draft, or settles the invoice.
   const edited = useStays(`${params.invoiceId} ${saved}`, isDraft ? loaderData.draft : null);
   const isEditing = isDraft || (edited.isGone && isTyped());
-  const isOpen = useStays(search.get("ask"), state === "sent" && mayWrite ? true : null).asked !== null;
+  const paying = useStays(search.get("ask"), loaderData.paying).asked;
   return (
     <Screen
       title={title}
@@ -98,8 +99,8 @@ export default function Invoice({ loaderData, actionData, params }: Route.Compon
       actions={
         isDraft ? (
           <DraftActions version={version} pdf={pdf} />
-        ) : isOpen ? (
-          <SentActions version={version} pdf={pdf} asked={asked} answer={problemOf(actionData)} />
+        ) : paying ? (
+          <SentActions version={version} pdf={pdf} paying={paying} answer={problemOf(actionData)} />
         ) : (
           pdf
         )
@@ -136,7 +137,7 @@ export default function Invoice({ loaderData, actionData, params }: Route.Compon
               ))}
             </p>
           )}
-          {isOpen && (
+          {paying && (
             <div>
               <LinkToIt sending={sending} />
             </div>

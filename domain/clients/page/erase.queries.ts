@@ -28,6 +28,7 @@ export async function anonymiseClient(tx: Database, may: Permit<"client.erase">,
   await tx.deleteFrom("clientTimelines").where("clientId", "=", id).execute();
   await tx.deleteFrom("clientPages").where("clientId", "=", id).execute();
   await tx.deleteFrom("clientBilling").where("clientId", "=", id).execute();
+  await tx.updateTable("receipts").set({ note: "" }).where("clientId", "=", id).execute();
   await tx.deleteFrom("campaigns").where("clientId", "=", id).execute();
   await tx.deleteFrom("credentials").where("clientId", "=", id).execute();
   await tx.deleteFrom("vaultItems").where("clientId", "=", id).execute();
