@@ -115,6 +115,8 @@ export const studio = (hasComponents = Boolean(process.env["FOYER_COMPONENTS"]))
     route("operations", "operations/studio/operations.tsx"),
     frame("finances", "finances/studio/finances.tsx", [
       index("finances/studio/this-month.tsx"),
+      route("bank", "bank/studio/bank.tsx"),
+      route("ageing", "invoices/studio/ageing.tsx"),
       route("categories", "finances/studio/categories.tsx"),
       route("trash", "finances/studio/trash.tsx"),
       route("invoices", "invoices/studio/invoices.tsx"),

@@ -23,6 +23,9 @@ export const invoicePartPaid = eventFacts({
   by: z.string(),
 });
 
+/** `step`: 0 before it is due, 1 to 3 after. `words`: of the email. */
+export const reminderSent = eventFacts({ name: z.string(), step: z.number(), words: z.string() });
+
 /** `invoice`: the one a credit note is for. `refunded`: what was left of it, paid back. */
 export const creditNoteMoved = eventFacts({
   name: z.string(),
@@ -64,6 +67,12 @@ export const invoiceEvents = declareEvents({
     facts: cardTrouble,
     tells: ["card_payment"],
   },
+  "invoice.reminded": { says: "Reminded the client of the invoice {}", facts: reminderSent, mails: true },
+  "invoice.reminded_too": { says: "Reminded the client of the invoice {}", facts: reminderSent },
+  "invoice.reminders_paused": { says: "Paused reminders of the invoice {}", isMinor: true },
+  "invoice.reminders_resumed": { says: "Resumed reminders of the invoice {}", isMinor: true },
+  "client.reminders_paused": { says: "Paused reminders for {}", isMinor: true },
+  "client.reminders_resumed": { says: "Resumed reminders for {}", isMinor: true },
   "receipt.undone": { says: "Undid a payment of {}", entity: "client" },
   "receipt.refunded": { says: "Paid credit back to {}", entity: "client" },
   "invoice.voided": {

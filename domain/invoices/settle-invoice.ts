@@ -33,6 +33,20 @@ export async function settle(
   return done(null);
 }
 
+type PartPayment = { invoice: Invoice; minor: bigint; by: PaidBy };
+
+/** Notes what was paid of an invoice that stays open. */
+export async function notePart(
+  { db: tx, now }: Context,
+  may: Permit<"invoice.settle">,
+  { invoice: { id, clientId, name, version, open }, minor, by }: PartPayment,
+): Promise<void> {
+  await bumpVersion(tx, may, id, version + 1);
+  const { currency } = open;
+  const after = { name, amount: toDecimal({ minor, currency }), currency, open: toDecimal(open), by };
+  await writeAuditEntry(tx, may, invoiceEvents["invoice.part_paid"].entry({ entityId: id, clientId, after }), now);
+}
+
 type Completion = { clientId: string; on: string; today: string };
 
 /** Updates the ledger for a paid invoice: all its charges are completed on the day of the money. Refused when one cannot be. */

@@ -161,6 +161,26 @@ export interface BackupRuns {
   state: Generated<string>;
 }
 
+export interface BankLines {
+  account: string;
+  amountMinor: bigint;
+  bookedOn: string;
+  createdAt: Timestamp;
+  createdBy: string | null;
+  currency: string;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  iban: Generated<string>;
+  id: string;
+  isIn: boolean;
+  key: string;
+  name: Generated<string>;
+  receiptId: string | null;
+  reference: Generated<string>;
+  state: Generated<string>;
+  text: Generated<string>;
+}
+
 export interface BookingHosts {
   blocked: string;
   bookingId: string;
@@ -890,6 +910,14 @@ export interface InvoiceLines {
   unit: string | null;
 }
 
+export interface InvoiceReminders {
+  clientId: string;
+  invoiceId: string;
+  sentAt: Timestamp;
+  sentOn: string;
+  step: number;
+}
+
 export interface Invoices {
   clientId: string;
   createdAt: Timestamp;
@@ -1270,6 +1298,13 @@ export interface RecurringEntries {
   version: Generated<number>;
 }
 
+export interface ReminderPauses {
+  clientId: string;
+  invoiceId: string | null;
+  pausedAt: Timestamp;
+  pausedBy: string | null;
+}
+
 export interface ReplyMailboxes {
   address: string;
   changedAt: Timestamp;
@@ -1644,6 +1679,7 @@ export interface Tables {
   authVerifications: AuthVerifications;
   availabilities: Availabilities;
   backupRuns: BackupRuns;
+  bankLines: BankLines;
   bookingHosts: BookingHosts;
   bookings: Bookings;
   busyFeeds: BusyFeeds;
@@ -1696,6 +1732,7 @@ export interface Tables {
   intakeAnswers: IntakeAnswers;
   intakePosts: IntakePosts;
   invoiceLines: InvoiceLines;
+  invoiceReminders: InvoiceReminders;
   invoices: Invoices;
   invoiceSeries: InvoiceSeries;
   invoiceTaxes: InvoiceTaxes;
@@ -1723,6 +1760,7 @@ export interface Tables {
   receiptUses: ReceiptUses;
   recoveryCodes: RecoveryCodes;
   recurringEntries: RecurringEntries;
+  reminderPauses: ReminderPauses;
   replyMailboxes: ReplyMailboxes;
   rootKeys: RootKeys;
   searchDocs: SearchDocs;

@@ -23,7 +23,7 @@ import {
   weekendsDefault,
 } from "./agency.schema.ts";
 import { brand, brandDefault } from "./brand.schema.ts";
-import { cards, cardsDefault, invoices, invoicesDefault } from "./money.schema.ts";
+import { cards, cardsDefault, invoices, invoicesDefault, reminders, remindersDefault } from "./money.schema.ts";
 import * as site from "./site.schema.ts";
 import * as siteDefaults from "./site-defaults.ts";
 import * as workspace from "./workspace.schema.ts";
@@ -49,6 +49,7 @@ export const registry = {
   bankAccounts: { schema: bankAccounts, byDefault: bankAccountsDefault },
   tax: { schema: tax, byDefault: taxDefault },
   invoices: { schema: invoices, byDefault: invoicesDefault },
+  reminders: { schema: reminders, byDefault: remindersDefault },
   cards: { schema: cards, byDefault: cardsDefault },
   hero: { schema: site.hero, byDefault: siteDefaults.heroDefault },
   benefits: { schema: site.benefits, byDefault: siteDefaults.benefitsDefault },

@@ -90,6 +90,7 @@ const limits: [path: RegExp, bytes: number][] = [
   [/^\/studio\/academy\/uploads\/[^/]+$/, part],
   [/^\/api\/v1\/items(\/|$)/, formBytes(itemForms.prompt)],
   [/^\/api\/v1\/leads(\/|$)/, formBytes(newLeadForm)],
+  [/^\/studio\/finances\/bank(\.data)?$/, largeTable],
   [/^\/studio\/workspace\/deals\/import(\.data)?$/, table],
   [/^\/(studio\/workspace\/leads\/opt-outs|dashboard\/exclusions)(\.data)?$/, list],
   [/^\/api\/v1\/(clients\/[^/]+\/(exclusions|checks)|opt-outs)$/, table],

@@ -6,6 +6,7 @@ import { closeCheckout } from "#domain/invoices/checkout/index.ts";
 import { discardDraft, editDraft, sendInvoice, settleInvoice, voidInvoice } from "#domain/invoices/index.ts";
 import { type EditForm, editForm, paymentForm, seenForm, voidForm } from "#domain/invoices/invoice.schema.ts";
 import { applyCredit, recordPayment } from "#domain/invoices/receipts/index.ts";
+import { pauseReminders } from "#domain/invoices/reminders/index.ts";
 import type { Result } from "#domain/kernel/result.ts";
 
 /** What the forms on an invoice's page can ask for. */
@@ -67,6 +68,12 @@ export function changeInvoice({ clientId, invoiceId: id }: { clientId: string; i
       },
       to,
     }),
+    pause: intent({
+      schema: pauseForm,
+      command: (ctx, { of, isPaused }) =>
+        pauseReminders(ctx, { clientId, invoiceId: of === "client" ? null : id, isPaused: isPaused === "yes" }),
+      to,
+    }),
     discard: intent({
       schema: seenForm,
       command: (ctx, { seen }) => discardDraft(ctx, { id, seen }),
@@ -74,6 +81,8 @@ export function changeInvoice({ clientId, invoiceId: id }: { clientId: string; i
     }),
   };
 }
+
+const pauseForm = z.object({ of: z.enum(["client", "invoice"]), isPaused: z.enum(["yes", "no"]) });
 
 /** Lines are named by their ids: "text.<id>". */
 function draftIn(form: FormData) {

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { href, Link, useSearchParams } from "react-router";
+import { href, useSearchParams } from "react-router";
 import { treatmentWords } from "#app/billing/treatment-words.ts";
 import { formAction } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
@@ -22,10 +22,10 @@ import type { Route } from "./+types/invoice";
 import { changeInvoice } from "./change-invoice.ts";
 import { EditDraft } from "./edit-draft.tsx";
 import { DraftActions, SentActions } from "./invoice-actions.tsx";
-import styles from "./invoices.module.css";
-import { readPaying } from "./read-paying.ts";
+import { readPaying, readReminderWords } from "./read-paying.ts";
 import { readSending } from "./read-sending.ts";
-import { Lacking, LinkToIt, Telling } from "./sending.tsx";
+import { BelowBill } from "./reminders.tsx";
+import { Lacking, Telling } from "./sending.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
@@ -35,6 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { version, note, dueOn, company, lines } = invoice;
   const formatted = await formatInvoice(ctx, invoice);
   const paying = invoice.state === "sent" && mayWrite ? await readPaying(ctx, invoice) : null;
+  const reminders = invoice.state === "draft" ? null : await readReminderWords(ctx, invoice);
   const sending = await readSending(ctx, { ...invoice, ...taxed });
   const draft = {
     ...{ version, note, dueOn, orderNumber: invoice.orderNumber, currency: invoice.total.currency },
@@ -49,7 +50,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       isByHand: line.paymentId === null,
     })),
   };
-  return { ...formatted, paying, sending, version, company, mayWrite, draft };
+  return { ...formatted, paying, reminders, sending, version, company, mayWrite, draft };
 }
 
 export const action = formAction(async ({ context, params }: Route.ActionArgs) => {
@@ -68,7 +69,7 @@ export const handle = trail(({ title, company }: Route.ComponentProps["loaderDat
 ]);
 
 export default function Invoice({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { title, bill, standing, state, story, credits, company, mayWrite, version, sending } = loaderData;
+  const { title, bill, standing, state, story, credits, company, mayWrite, version, sending, reminders } = loaderData;
   const { clientId } = params;
   useLive("payment", clientId);
   const pdf = <PdfLink to={href("/studio/workspace/clients/:clientId/invoices/:invoiceId/invoice.pdf", params)} />;
@@ -122,26 +123,7 @@ export default function Invoice({ loaderData, actionData, params }: Route.Compon
       {!isDraft && (
         <>
           <Bill {...bill} />
-          {credits.length > 0 && (
-            <p className={styles.ends}>
-              {credits.map(({ id: creditNoteId, name }) => (
-                <Link
-                  key={creditNoteId}
-                  to={href("/studio/workspace/clients/:clientId/credit-notes/:creditNoteId", {
-                    clientId,
-                    creditNoteId,
-                  })}
-                >
-                  Credit note {name}
-                </Link>
-              ))}
-            </p>
-          )}
-          {paying && (
-            <div>
-              <LinkToIt sending={sending} />
-            </div>
-          )}
+          <BelowBill clientId={clientId} {...{ credits, reminders, sending }} isOpen={paying !== null} />
         </>
       )}
     </Screen>

@@ -2,6 +2,7 @@ import { agencyClock, type RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import type { Invoice } from "#domain/invoices/index.ts";
 import { listReceipts, type Receipt } from "#domain/invoices/receipts/index.ts";
+import { readReminders } from "#domain/invoices/reminders/index.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
 
 /** What the forms need that say an invoice was paid. `credit`: what is left of the client's earlier payments. */
@@ -36,4 +37,13 @@ export function formatReceipt(receipt: Receipt, { money, day }: RequestContext["
     refunded: refunded.minor > 0n && refundedOn ? `${money(refunded)} paid back on ${day(refundedOn)}` : null,
     mayUndo: (paidBy === "hand" || paidBy === "bank") && refunded.minor === 0n,
   };
+}
+
+/** What a client was reminded of an invoice, in words; null where there is nothing to say or to choose. */
+export async function readReminderWords(ctx: RequestContext, { id, clientId }: Invoice) {
+  const { sent, pausedFor, mayPause } = orThrow(await readReminders(ctx, { id, clientId }));
+  const { reminders } = await ctx.app.settings();
+  if (sent.length === 0 && !reminders.isOn && !pausedFor) return null;
+  const days = sent.map(({ sentOn }) => ctx.formats.day(sentOn));
+  return { days, pausedFor, mayPause };
 }

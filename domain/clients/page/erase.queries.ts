@@ -28,6 +28,9 @@ export async function anonymiseClient(tx: Database, may: Permit<"client.erase">,
   await tx.deleteFrom("clientTimelines").where("clientId", "=", id).execute();
   await tx.deleteFrom("clientPages").where("clientId", "=", id).execute();
   await tx.deleteFrom("clientBilling").where("clientId", "=", id).execute();
+  const theirs = tx.selectFrom("receipts").select("id").where("clientId", "=", id);
+  const silent = { name: "", iban: "", text: "", reference: "" };
+  await tx.updateTable("bankLines").set(silent).where("receiptId", "in", theirs).execute();
   await tx.updateTable("receipts").set({ note: "" }).where("clientId", "=", id).execute();
   await tx.deleteFrom("campaigns").where("clientId", "=", id).execute();
   await tx.deleteFrom("credentials").where("clientId", "=", id).execute();

@@ -1,14 +1,11 @@
 import type { Context } from "#domain/access/context.ts";
 import type { Permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { type Money, toDecimal } from "#domain/kernel/money.ts";
+import type { Money } from "#domain/kernel/money.ts";
 import { done, type Result, unwrap } from "#domain/kernel/result.ts";
-import { invoiceEvents } from "../events.ts";
 import { findInvoice } from "../invoice.queries.ts";
 import type { Invoice, PaidWay } from "../invoice.ts";
-import { settle } from "../settle-invoice.ts";
-import { bumpVersion } from "../state.queries.ts";
+import { notePart, settle } from "../settle-invoice.ts";
 import { insertReceipt, insertReceiptUse } from "./receipt.queries.ts";
 
 /** `on`: the day it came. `today` is the current day in the agency's zone. */
@@ -44,7 +41,7 @@ export async function payInvoices(
   { receiptId, invoices, on, today, by, ...use }: Use,
 ): Promise<Result<bigint>> {
   let { left } = use;
-  for (const { id, clientId, name, open, version } of invoices) {
+  for (const { id, open } of invoices) {
     const amountMinor = left < open.minor ? left : open.minor;
     if (amountMinor === 0n) continue;
     left -= amountMinor;
@@ -55,11 +52,7 @@ export async function payInvoices(
       unwrap(await settle({ db: tx, actor, now }, { ...paid, by, on, today }));
       continue;
     }
-    await bumpVersion(tx, may, id, version + 1);
-    const { currency } = open;
-    const amount = toDecimal({ minor: amountMinor, currency });
-    const after = { name, amount, currency, open: toDecimal(paid.open), by };
-    await writeAuditEntry(tx, may, invoiceEvents["invoice.part_paid"].entry({ entityId: id, clientId, after }), now);
+    await notePart({ db: tx, actor, now }, may, { invoice: paid, minor: amountMinor, by });
   }
   return done(left);
 }

@@ -197,7 +197,7 @@ export const screens: Record<Viewer, string[]> = {
     "/studio/finances/2024-03",
     "/studio/finances/2999-01",
     "/studio/finances/2024-03/revenue?currency=USD",
-    ...["categories", "trash", "invoices", "invoices?state=void", "recurring"].map(
+    ...["ageing", "bank", "categories", "trash", "invoices", "invoices?state=void", "recurring"].map(
       (path) => `/studio/finances/${path}`,
     ),
     ...["recurring/:recurringExpenseId", "expenses/new", "expenses/:expenseId"].map(

@@ -2,6 +2,7 @@ import { newId } from "#domain/kernel/id.ts";
 import type { Answers, Fields, Surface } from "../expectation.ts";
 import { adminsOnly, team } from "../gates.ts";
 import { now } from "../now.ts";
+import { bankDoor } from "../records/bank-line.ts";
 import {
   categoryIdOf,
   expense,
@@ -61,6 +62,7 @@ export const financeDoors: Surface["endpoints"] = {
   "/studio/finances/:month/rows.json": {
     commands: { take: { place: month, who: adminsOnly, sudo: true, form: () => ({}) } },
   },
+  "/studio/finances/bank": bankDoor,
   "/studio/finances/categories": {
     page: adminsOnly,
     commands: {

@@ -21,6 +21,7 @@ const onSent = (intent: string, more: Record<string, string> = {}): Command => (
 
 /** Invoices. */
 export const invoiceDoors: Surface["endpoints"] = {
+  "/studio/finances/ageing": { place: everyInvoice, page: adminsOnly },
   "/studio/finances/invoices": { place: everyInvoice, page: adminsOnly },
   "/studio/workspace/clients/:clientId/billing": {
     record: client,
@@ -53,6 +54,7 @@ export const invoiceDoors: Surface["endpoints"] = {
       discard: onDraft("discard"),
       settle: onSent("settle"),
       pay: onSent("pay", { amount: "50", receivedOn: "2026-11-20" }),
+      pause: { ...onSent("pause"), form: () => ({ intent: "pause", of: "invoice", isPaused: "yes" }) },
       credit: {
         ...onSent("credit"),
         form: async (scene, side) => {
