@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router";
+import { buttonStyle } from "#app/ui/button.tsx";
 import { Choice, Hidden } from "#app/ui/field.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { Table } from "#app/ui/table.tsx";
@@ -62,7 +63,7 @@ function Decision({ row: { id, isIn, state, mayUndo, choices, hasAll, hint, name
       )}
       {isIn && choices.length === 0 && !hint && <p className={styles.text}>No open invoice fits.</p>}
       {isIn && !hasAll && (
-        <Link to={`?line=${id}`} aria-label={`Choose what ${name} pays`}>
+        <Link className={buttonStyle("quiet")} to={`?line=${id}`} aria-label={`Choose what ${name} pays`}>
           {choices.length > 0 ? "Choose another" : "Choose what it pays"}
         </Link>
       )}

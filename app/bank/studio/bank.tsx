@@ -17,6 +17,7 @@ import { WhyNot } from "#app/ui/why-not.tsx";
 import { bankView, settleAllForm, settleForm } from "#domain/bank/bank.schema.ts";
 import { reopenLine, setAside, settleLine, settleLines } from "#domain/bank/index.ts";
 import type { Route } from "./+types/bank";
+import styles from "./bank.module.css";
 import { BankLines } from "./bank-lines.tsx";
 import { readBankView, takeStatement } from "./bank-page.ts";
 
@@ -74,7 +75,7 @@ export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
         </Note>
       )}
       <Panel isOpen title="Take in a statement">
-        <Form method="post" encType="multipart/form-data">
+        <Form method="post" encType="multipart/form-data" className={styles.form}>
           <FileField
             label="Statement"
             name="file"
@@ -101,9 +102,9 @@ export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
         </Filter>
       )}
       {sure.length > 0 && (
-        <Panel title="Sure" note={countOf(sure.length, "payment")}>
+        <Panel isOpen title="Sure" note={countOf(sure.length, "payment")}>
           <BankLines label="Sure payments" rows={sure} />
-          <Form method="post">
+          <Form method="post" className={styles.form}>
             {sure.map(({ id, choices }) => (
               <input key={id} type="hidden" name="pays" value={choices[0]?.value} />
             ))}
