@@ -6,6 +6,8 @@ import { index, route } from "@react-router/dev/routes";
  */
 export const financeRoutes = [
   index("finances/studio/this-month.tsx"),
+  route("bank", "bank/studio/bank.tsx"),
+  route("ageing", "invoices/studio/ageing.tsx"),
   route("categories", "finances/studio/categories.tsx"),
   route("trash", "finances/studio/trash.tsx"),
   route("invoices", "invoices/studio/invoices.tsx"),

@@ -38,7 +38,7 @@ import { oneAtATime } from "./one-at-a-time.ts";
 import { readReplyMailbox } from "./read-replies.ts";
 import { refreshFeeds } from "./refresh-feeds.ts";
 import { openBackups } from "./run-backups.ts";
-import { runRecurring } from "./run-recurring.ts";
+import { openReminders, runRecurring } from "./run-recurring.ts";
 import { openSenders } from "./send-webhooks.ts";
 import { openCalendars } from "./sync-calendars.ts";
 import { watchClaims } from "./watch-claims.ts";
@@ -84,7 +84,6 @@ export async function startJobs(opened: AppContext, connection: Connection, say:
     const [messages, addresses] = await desk();
     await remind({ ...contextNow(), ...messages }, { addresses, reminderMin: (await settings()).bookings.reminderMin });
   }
-
   const askFilms = oneAtATime(() => askVideoHost(opened));
   const backups = openBackups(opened, connection);
   const imports = openImports(opened);
@@ -126,6 +125,7 @@ export async function startJobs(opened: AppContext, connection: Connection, say:
       "recurring-run": () => runRecurring(opened),
       "tallies-compact": () => compactTallies({ db, actor: app }),
       "claims-watch": () => watchClaims(opened),
+      "invoices-remind": openReminders(opened),
       "backups-run": backups.run,
       "imports-carry": imports.run,
     },

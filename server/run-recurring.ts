@@ -1,6 +1,8 @@
 import { jobs } from "#domain/access/actor.ts";
 import { runExpenses } from "#domain/finances/index.ts";
+import { remindOfInvoices } from "#domain/invoices/reminders/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
+import { wallClock } from "#domain/kernel/format/wall-clock.ts";
 import { runFees } from "#domain/payments/recurring/index.ts";
 import type { AppContext } from "./app-context.ts";
 
@@ -18,4 +20,23 @@ export async function runRecurring({
   const spent = await runExpenses({ db, actor: jobs, now: at }, { today });
   for (const { id, problem } of spent.problems)
     log.warn({ err: problem, id }, "a recurring expense could not be written");
+}
+
+/** Nobody is reminded at night. */
+const firstHour = 8;
+
+/** Reminds clients of invoices that are due, from the morning on by the agency's clock, and once an hour at most. */
+export function openReminders({ db, clock, settings }: Pick<AppContext, "db" | "clock" | "settings">) {
+  let lastHour = "";
+  return async () => {
+    const now = clock();
+    const { reminders, place } = await settings();
+    const { day: today, hour } = wallClock(now, place.timeZone);
+    if (!reminders.isOn || hour < firstHour || lastHour === `${today} ${hour}`) return;
+    const { isOn, before, first, second, third, ...said } = reminders;
+    const words = [said.beforeWords, said.firstWords, said.secondWords, said.thirdWords] as const;
+    const plan = { isOn, before, after: [first, second, third], words } as const;
+    await remindOfInvoices({ db, actor: jobs, now }, { plan, today });
+    lastHour = `${today} ${hour}`;
+  };
 }

@@ -14,7 +14,7 @@ const exceptions = [
   "domain/deals/commands/remind-client.ts",
   "domain/files/keep-logo.ts",
   "domain/invoices/checkout/take-notice.ts",
-  "domain/invoices/settle-invoice.ts",
+  "domain/invoices/reminders/remind.ts",
   "domain/leads/edit-lead.ts",
   "domain/leads/erase-leads.ts",
   "domain/leads/submit-answers.ts",

@@ -12,7 +12,7 @@ import { money, toAmount } from "../operation/money.ts";
 import type { Operations } from "../operation/operation.ts";
 import { idCursor, pageOf } from "../operation/page.ts";
 import { eInvoiceFile, eInvoiceQuery } from "./e-invoice-file.ts";
-import { taxSample, taxSum, toTaxSum } from "./tax-sum.ts";
+import { taxSample, taxSum, toTaxSum } from "./sums.ts";
 
 const sample = {
   id: "019aa5e2-7c00-7000-8000-000000000075",

@@ -3,7 +3,7 @@ import { type Invoice, type InvoiceSummary, invoiceStates } from "#domain/invoic
 import { instantOf } from "../instant.ts";
 import { money, toAmount } from "../operation/money.ts";
 import { party, partyIn, sellerSample } from "./party.ts";
-import { taxSample, taxSum, toTaxSum } from "./tax-sum.ts";
+import { paidPart, paidSample, taxSample, taxSum, toPaidPart, toTaxSum } from "./sums.ts";
 
 const text = z.string().nullable();
 const day = z.iso.date().nullable();
@@ -14,11 +14,13 @@ const sample = {
   name: "INV-0001",
   total: { amount: "1250.00", currency: "EUR" },
   toPay: { amount: "1000.00", currency: "EUR" },
+  paid: { amount: "400.00", currency: "EUR" },
+  open: { amount: "600.00", currency: "EUR" },
   issuedOn: "2026-11-20",
   dueOn: "2026-12-04",
   createdAt: "2026-11-20T09:00:00Z",
 } as const;
-/** `toPay`: the total less the credit notes that were counted for it. */
+/** `toPay`: the total less the credit notes that were counted for it. `open`: what of it is still to pay; zero unless it is sent. */
 export const listed = z
   .object({
     id: z.uuid(),
@@ -27,6 +29,8 @@ export const listed = z
     name: text,
     total: money,
     toPay: money,
+    paid: money,
+    open: money,
     issuedOn: day,
     dueOn: day,
     createdAt: z.string(),
@@ -52,6 +56,7 @@ export const invoice = listed
     seller: party.nullable(),
     buyer: party.nullable(),
     orderNumber: z.string(),
+    payments: z.array(paidPart),
     creditNotes: z.array(z.object({ id: z.uuid(), name: z.string(), total: money, used: money })),
     note: z.string(),
     sentAt: text,
@@ -88,6 +93,7 @@ export const invoice = listed
           used: { amount: "250.00", currency: "EUR" },
         },
       ],
+      payments: [paidSample],
       note: "",
       sentAt: "2026-11-20T10:00:00Z",
       paidAt: null,
@@ -97,13 +103,15 @@ export const invoice = listed
     },
   });
 
-export const toListed = ({ id, clientId, state, name, total, toPay, issuedOn, dueOn, createdAt }: InvoiceSummary) => ({
+export const toListed = ({ id, clientId, state, name, issuedOn, dueOn, createdAt, ...sums }: InvoiceSummary) => ({
   id,
   clientId,
   state,
   name,
-  total: toAmount(total),
-  toPay: toAmount(toPay),
+  total: toAmount(sums.total),
+  toPay: toAmount(sums.toPay),
+  paid: toAmount(sums.paid),
+  open: toAmount(sums.open),
   issuedOn,
   dueOn,
   createdAt: instantOf(createdAt),
@@ -131,6 +139,7 @@ export const toInvoice = (one: Invoice) => ({
     total: toAmount(total),
     used: toAmount(used),
   })),
+  payments: one.payments.map(toPaidPart),
   note: one.note,
   sentAt: one.sentAt && instantOf(one.sentAt),
   paidAt: one.paidAt && instantOf(one.paidAt),

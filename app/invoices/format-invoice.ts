@@ -9,7 +9,7 @@ import {
   type InvoiceSummary,
   invoiceWords,
   lineText,
-  remainder,
+  takenOff,
   taxRows,
   wayPaid,
 } from "#domain/invoices/index.ts";
@@ -27,11 +27,12 @@ const standings: Record<InvoiceSummary["state"], Standing> = {
 
 /** `today` is the agency's date. What the agency calls sent is shown to a client as due. */
 function standingOf(
-  { state, dueOn }: InvoiceSummary,
+  { state, dueOn, paid }: InvoiceSummary,
   { actor }: Pick<RequestContext, "actor">,
   today: string,
 ): Standing {
   if (state === "sent" && dueOn && dueOn < today) return { word: "Overdue", tone: "warning" };
+  if (state === "sent" && paid.minor > 0n) return { word: "Partly paid", tone: "info" };
   return state === "sent" && isOfClient(actor) ? { word: "To pay", tone: "info" } : standings[state];
 }
 
@@ -46,7 +47,7 @@ export async function formatRows(ctx: RequestContext, invoices: InvoiceSummary[]
     clientId: invoice.clientId,
     company: invoice.company,
     name: invoice.name ?? "Draft",
-    amount: money(invoice.state === "sent" ? invoice.toPay : invoice.total),
+    amount: money(invoice.state === "sent" ? invoice.open : invoice.total),
     issued: invoice.issuedOn && day(invoice.issuedOn),
     due: invoice.dueOn && day(invoice.dueOn),
     isOpen: invoice.state === "sent",
@@ -65,7 +66,7 @@ export async function formatInvoice(ctx: RequestContext, invoice: Invoice) {
     taxes: taxRows(invoice, formats),
     total: formats.money(invoice.total),
     lines: invoice.lines.map((line) => [lineText(line, formats), formats.money(line.money)]),
-    less: lessOf(invoice, formats),
+    less: takenOff(invoice, formats, { isOwn: true }),
   };
   const { today, timeZone } = ctx;
   const standing = standingOf(invoice, ctx, today);
@@ -82,22 +83,11 @@ export async function formatInvoice(ctx: RequestContext, invoice: Invoice) {
 
 const creditsOf = ({ credits }: Invoice) => credits.map(({ id, name }) => ({ id, name }));
 
-/** What credit notes took off an invoice, and what they left to pay. */
-function lessOf(invoice: Invoice, { money }: Formats): [string, string][] {
-  const { credits, total, toPay } = invoice;
-  const used = credits.filter((credit) => credit.used.minor > 0n);
-  if (used.length === 0) return [];
-  const taken = used.map((credit): [string, string] => {
-    const amount = money({ minor: -credit.used.minor, currency: total.currency });
-    return [`Credit note ${credit.name}`, amount];
-  });
-  return [...taken, ...remainder(invoice, money(toPay))];
-}
-
 /** What happened to it, by the agency's date; null while it is open. */
-function storyOf({ paidAt, paidBy, voidedAt, voidReason }: Invoice, { day }: Formats, timeZone: string): Story | null {
+function storyOf(invoice: Invoice, { day }: Formats, timeZone: string): Story | null {
+  const { paidAt, voidedAt, voidReason } = invoice;
   const on = (at: Date) => ({ text: day(dayIn(at, timeZone)), utc: at.toISOString() });
-  const way = wayPaid[paidBy ?? "hand"];
+  const way = wayPaid(invoice);
   if (paidAt) return { what: "Paid on", at: on(paidAt), more: way ? `, ${way}.` : "." };
   return voidedAt && { what: "Voided on", at: on(voidedAt), more: `: ${voidReason}` };
 }

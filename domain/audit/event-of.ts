@@ -4,6 +4,7 @@ import { agreementEvents } from "#domain/agreements/events.ts";
 import { apiKeyEvents } from "#domain/api-keys/events.ts";
 import { assistantEvents } from "#domain/assistants/events.ts";
 import { backupEvents } from "#domain/backups/events.ts";
+import { bankEvents } from "#domain/bank/events.ts";
 import { billingEvents } from "#domain/billing/events.ts";
 import { bookingEvents } from "#domain/booking/events.ts";
 import { calendarFeedEvents } from "#domain/calendar/events.ts";
@@ -44,6 +45,7 @@ const declared = {
   ...assistantEvents,
   ...auditEvents,
   ...backupEvents,
+  ...bankEvents,
   ...billingEvents,
   ...bookingEvents,
   ...calendarFeedEvents,

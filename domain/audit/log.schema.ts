@@ -41,6 +41,7 @@ export const entities = [
   "audit_log",
   "availability",
   "backup_run",
+  "bank_line",
   "billing",
   "booking",
   "busy_feed",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { mailAddressOrNull } from "#domain/kernel/mail-address.ts";
 import { formatsForm } from "#domain/kernel/table/table-fields.ts";
 
-export const importKinds = ["client", "lead", "item", "payment", "video"] as const;
+export const importKinds = ["client", "lead", "item", "payment", "video", "bank"] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 /** What happens to a line whose record is there already. */

@@ -1,5 +1,6 @@
 import { matchExclusions } from "#domain/exclusions/index.ts";
 import { guessColumns } from "#domain/kernel/table/table-row.ts";
+import { bankLines } from "./bank/bank-lines.ts";
 import { clients } from "./clients/clients.ts";
 import type { ImportKind, Mapping } from "./import.schema.ts";
 import { items } from "./items/items.ts";
@@ -58,6 +59,7 @@ export const kinds: Record<ImportKind, Kind> = {
   item: items,
   payment: payments,
   video: videos,
+  bank: bankLines,
 };
 
 /** The column of each field that a heading seems to name. */

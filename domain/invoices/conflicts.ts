@@ -15,6 +15,13 @@ export const invoiceConflict = conflictsOf("invoice", {
   "before-forms": "It was sent before invoices kept these details, so there is only its PDF.",
   empty: "Add a line first.",
   full: "An invoice has 200 lines at most. Put the rest on another one.",
+  "no-credit": "The client has no credit in this currency.",
+  "payment-undone": "This payment has already been undone.",
+  "payment-refunded": "A part of this payment was paid back, so it can't be undone.",
+  "paid-by-card": "A card payment can't be undone here. Refund it at the payment provider.",
+  "charge-reversed": "A charge on its invoice was reversed since, so the payment can't be undone.",
+  "credited-since": "A credit note was issued for its invoice since, so the payment can't be undone.",
+  "month-locked": "The month of this payment is locked. Unlock it first.",
   "nothing-to-pay": "There is nothing left to pay here.",
   "no-payment-page": "The payment page does not open. Nothing was charged. Try again.",
 });

@@ -14,6 +14,18 @@ export const invoiceMoved = eventFacts({
 /** A card payment does not fit the invoice it is for. */
 export const cardTrouble = eventFacts({ trouble: z.string(), name: z.string().nullable() });
 
+/** A part of it was paid, and `open` is still to pay. */
+export const invoicePartPaid = eventFacts({
+  name: z.string().nullish(),
+  amount: z.string(),
+  currency: z.string(),
+  open: z.string(),
+  by: z.string(),
+});
+
+/** `step`: 0 before it is due, 1 to 3 after. `words`: of the email. */
+export const reminderSent = eventFacts({ name: z.string(), step: z.number(), words: z.string() });
+
 /** `invoice`: the one a credit note is for. `refunded`: what was left of it, paid back. */
 export const creditNoteMoved = eventFacts({
   name: z.string(),
@@ -38,6 +50,31 @@ export const invoiceEvents = declareEvents({
     webhook: "invoice.paid",
     was: "invoice.settle",
   },
+  "invoice.part_paid": {
+    says: "Recorded a payment for a part of the invoice {}",
+    facts: invoicePartPaid,
+    tells: ["invoice_paid", "card_payment"],
+    webhook: "invoice.part_paid",
+  },
+  "invoice.credit_used": { says: "Used the client's credit for the invoice {}", isMinor: true },
+  "invoice.reopened": {
+    says: "Undid the payment of the invoice {}",
+    tells: ["invoice_closed"],
+    webhook: "invoice.reopened",
+  },
+  "invoice.card_troubled": {
+    says: "Got a card payment that doesn't fit the invoice {}",
+    facts: cardTrouble,
+    tells: ["card_payment"],
+  },
+  "invoice.reminded": { says: "Reminded the client of the invoice {}", facts: reminderSent, mails: true },
+  "invoice.reminded_too": { says: "Reminded the client of the invoice {}", facts: reminderSent },
+  "invoice.reminders_paused": { says: "Paused reminders of the invoice {}", isMinor: true },
+  "invoice.reminders_resumed": { says: "Resumed reminders of the invoice {}", isMinor: true },
+  "client.reminders_paused": { says: "Paused reminders for {}", isMinor: true },
+  "client.reminders_resumed": { says: "Resumed reminders for {}", isMinor: true },
+  "receipt.undone": { says: "Undid a payment of {}", entity: "client" },
+  "receipt.refunded": { says: "Paid credit back to {}", entity: "client" },
   "invoice.voided": {
     says: "Voided the invoice {}",
     facts: invoiceMoved,

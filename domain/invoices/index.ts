@@ -9,7 +9,7 @@ export {
   invoiceName,
   invoiceStates,
 } from "./invoice.ts";
-export { invoiceFileName, invoiceSheet, invoiceWords, remainder, wayPaid } from "./invoice-sheet.ts";
+export { invoiceFileName, invoiceSheet, invoiceWords, takenOff, wayPaid } from "./invoice-sheet.ts";
 export {
   type Charge,
   countSettledCharges,
@@ -20,8 +20,8 @@ export {
 } from "./list-charges.ts";
 export { invoicesToPay, listInvoices, sumOpenInvoices } from "./list-invoices.ts";
 export { readInvoice } from "./read-invoice.ts";
+export { settleInvoice } from "./receipts/record-receipt.ts";
 export { sendInvoice } from "./send-invoice.ts";
-export { settleInvoice } from "./settle-invoice.ts";
 export type { Agency } from "./tax/agency.ts";
 export { type Lack, readTaxedDraft, type TaxedDraft } from "./tax/tax-draft.ts";
 export { voidInvoice } from "./void-invoice.ts";

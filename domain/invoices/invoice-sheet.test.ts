@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
+import { permit } from "#domain/access/permit.ts";
 import { formatsFor } from "#domain/kernel/format/formats.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { openCredits } from "#tests/credits.ts";
-import { invoiceOf, must, seedDraft, sendingOn } from "#tests/invoices.ts";
+import { invoiceOf, must, seedCreditNote, seedDraft, sendingOn } from "#tests/invoices.ts";
 import { createTestApp } from "#tests/test-app.ts";
 import { editDraft, invoiceSheet, invoiceWords, sendInvoice, voidInvoice } from "./index.ts";
 import type { PaidBy } from "./invoice.ts";
+import { takeReceipt } from "./receipts/index.ts";
 import { settle } from "./settle-invoice.ts";
 
 const tokyo = formatsFor({ locale: "en-GB", timeZone: "Asia/Tokyo" });
@@ -23,7 +25,22 @@ async function openSheet() {
   const at = new Date("2026-11-23T20:00:00Z");
   const payWith = async (by: PaidBy) => {
     const sent = await invoiceOf(db, noor, id);
-    must(await transact(db, (tx) => settle({ db: tx, actor: noor, now: at }, { ...sent, by, today: "2026-11-24" })));
+    const today = "2026-11-24";
+    const may = permit(noor, "invoice.settle", undefined);
+    if (!may) throw new Error("an admin settles invoices");
+    const creditNoteId = by === "credit" ? await seedCreditNote(db, id, { at }) : null;
+    must(
+      await transact(db, async (tx) => {
+        const ctx = { db: tx, actor: noor, now: at };
+        if (by !== "credit") {
+          const { clientId, open: amount } = sent;
+          return takeReceipt(ctx, may, { clientId, amount, on: today, today, by, invoices: [sent] });
+        }
+        const use = { creditNoteId: creditNoteId ?? "", invoiceId: id, amountMinor: sent.open.minor, usedAt: at };
+        await tx.insertInto("creditUses").values(use).execute();
+        return settle(ctx, { ...sent, by, on: today, today });
+      }),
+    );
   };
   const voided = async () =>
     must(await voidInvoice({ db, actor: noor, now: at }, { id, seen: 3, reason: "Wrong company." }));
@@ -48,6 +65,7 @@ test("an invoice that was sent says how to pay it, on its document and on its pa
 
 test.each<[PaidBy, string]>([
   ["hand", "24 Nov 2026"],
+  ["bank", "24 Nov 2026, by transfer"],
   ["stripe", "24 Nov 2026, by card"],
   ["stand_in", "24 Nov 2026, by card"],
   ["credit", "24 Nov 2026, with credit notes"],

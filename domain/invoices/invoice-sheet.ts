@@ -9,11 +9,15 @@ import { issuerOf, recipientOf } from "./tax/details.ts";
  * is paid or void, the document says so and asks for no payment.
  */
 export function invoiceSheet(invoice: Invoice, brandName: string, formats: Formats) {
-  const { total, toPay, state, name, createdAt, sentAt, paidAt, voidedAt } = invoice;
+  const { total, open, state, name, createdAt, sentAt, paidAt, voidedAt } = invoice;
   const { title, facts, notes } = invoiceWords(invoice, brandName, formats);
   const { columns, rows, total: totalRow } = tableOf(invoice, formats);
-  const totals = [...taxRows(invoice, formats), ["Total", formats.money(total)], ...creditsOf(invoice, formats)];
-  const code = state === "sent" && name ? transferCode(invoice.details, name, toPay) : null;
+  const totals = [
+    ...taxRows(invoice, formats),
+    ["Total", formats.money(total)],
+    ...takenOff(invoice, formats, { isOwn: false }),
+  ];
+  const code = state === "sent" && name ? transferCode(invoice.details, name, open) : null;
   return {
     brandName,
     title,
@@ -39,35 +43,46 @@ export function invoiceWords(invoice: Invoice, brandName: string, formats: Forma
   };
 }
 
-/** What paid an invoice, in words; nothing is known of a payment that was recorded by hand. */
-export const wayPaid: Record<PaidBy, string | null> = {
+const ways: Record<PaidBy, string | null> = {
   hand: null,
+  bank: "by transfer",
   stand_in: "by card",
   stripe: "by card",
   credit: "with credit notes",
 };
 
-function paymentOf({ paidAt, paidBy }: Invoice, { date }: Formats): [string, string][] {
+/** What paid an invoice, in words; nothing is known of a payment that was recorded by hand. */
+export const wayPaid = ({ paidBy, payments }: Pick<Invoice, "paidBy" | "payments">): string | null =>
+  paidBy === "credit" && payments.length > 0 ? "with your credit" : ways[paidBy ?? "hand"];
+
+function paymentOf(invoice: Invoice, { date }: Formats): [string, string][] {
+  const { paidAt } = invoice;
   if (!paidAt) return [];
-  const way = wayPaid[paidBy ?? "hand"];
+  const way = wayPaid(invoice);
   return [["Paid", way ? `${date(paidAt)}, ${way}` : date(paidAt)]];
 }
 
-/** The row below the credit notes: what they left to pay, or what was paid. A void invoice has none. */
-export function remainder({ state, paidBy }: Invoice, left: string): [name: string, amount: string][] {
-  if (state === "void") return [];
-  return [[state === "paid" && paidBy !== "credit" ? "Paid" : "To pay", left]];
-}
-
-/** What was taken off when it was sent. Credit notes for the invoice itself came later, and are documents of their own. */
-function creditsOf(invoice: Invoice, { money }: Formats): string[][] {
-  const { minor, currency } = invoice.total;
-  const counted = invoice.credits.filter(({ isOwn }) => !isOwn);
-  if (counted.length === 0) return [];
-  const left = counted.reduce((sum, { used }) => sum - used.minor, minor);
+/**
+ * What was taken off an invoice, what came for it, and what is left. Credit notes for the invoice itself came later and are
+ * documents of their own: `isOwn` adds them. One payment of all of it is not listed, as the invoice says when it was paid.
+ */
+export function takenOff(invoice: Invoice, { money, day }: Formats, { isOwn }: { isOwn: boolean }): [string, string][] {
+  const { state, total, paid, paidBy, open, payments } = invoice;
+  const { currency } = total;
+  const isListed = state !== "void" && (payments.length > 1 || open.minor > 0n) && payments.length > 0;
+  const counted = invoice.credits.filter(({ used, isOwn: isOf }) => (isOwn || isListed || !isOf) && used.minor > 0n);
+  if (counted.length === 0 && !isListed) return [];
+  const minus = (minor: bigint) => money({ minor: -minor, currency });
+  const left = counted.reduce((sum, { used }) => sum - used.minor, total.minor);
+  const rest = isListed ? left - paid.minor : left;
+  const isPaid = state === "paid" && paidBy !== "credit" && !isListed;
   return [
-    ...counted.map(({ name, used }) => [`Credit note ${name}`, money({ minor: -used.minor, currency })]),
-    ...remainder(invoice, money({ minor: left, currency })),
+    ...counted.map(({ name, used }): [string, string] => [`Credit note ${name}`, minus(used.minor)]),
+    ...(isListed ? payments : []).map(({ amount, receivedOn, paidBy: by }): [string, string] => [
+      [`Paid on ${day(receivedOn)}`, ways[by]].filter(Boolean).join(", "),
+      minus(amount.minor),
+    ]),
+    ...(state === "void" ? [] : [[isPaid ? "Paid" : "To pay", money({ minor: rest, currency })] as [string, string]]),
   ];
 }
 

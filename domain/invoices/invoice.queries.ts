@@ -3,12 +3,14 @@ import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Invoice, type InvoiceCredit, type InvoiceSummary, invoiceName } from "./invoice.ts";
 import { findLines } from "./line.queries.ts";
+import { findInvoicePayments } from "./receipts/receipt.queries.ts";
 import { readDetails } from "./tax/details.ts";
 import { findTaxes } from "./tax/tax.queries.ts";
 
-/** What is left to pay of `invoice` after its credit notes. */
-const leftToPay = sql`(invoice.total_minor
-  - (select coalesce(sum(amount_minor), 0) from credit_uses where invoice_id = invoice.id))`;
+const credited = sql`(select coalesce(sum(amount_minor), 0) from credit_uses where invoice_id = invoice.id)`;
+const paidSum = sql`(select coalesce(sum(amount_minor), 0) from receipt_uses where invoice_id = invoice.id)`;
+/** What is left to pay of `invoice` after its credit notes and payments. */
+const leftToPay = sql`(invoice.total_minor - ${credited} - ${paidSum})`;
 
 const summarised = (db: Database) =>
   db
@@ -16,7 +18,8 @@ const summarised = (db: Database) =>
     .innerJoin("clients as client", "client.id", "invoice.clientId")
     .select(["invoice.id", "invoice.clientId", "client.companyName as company", "invoice.state", "invoice.series"])
     .select(["invoice.number", "invoice.currency", "invoice.totalMinor", "invoice.issuedOn", "invoice.dueOn"])
-    .select(["invoice.createdAt", sql<bigint>`${leftToPay}::bigint`.as("toPayMinor")]);
+    .select(["invoice.createdAt", sql<bigint>`(invoice.total_minor - ${credited})::bigint`.as("toPayMinor")])
+    .select(sql<bigint>`${paidSum}::bigint`.as("paidMinor"));
 
 const detailed = (db: Database) =>
   summarised(db)
@@ -36,6 +39,8 @@ function toSummary({ id, clientId, company, state, series, number, currency, tot
     name: series && number ? invoiceName(series, number) : null,
     total: { minor: totalMinor, currency },
     toPay: { minor: row.toPayMinor, currency },
+    paid: { minor: row.paidMinor, currency },
+    open: { minor: state === "sent" ? row.toPayMinor - row.paidMinor : 0n, currency },
     issuedOn: row.issuedOn,
     dueOn: row.dueOn,
     createdAt: row.createdAt,
@@ -45,6 +50,7 @@ function toSummary({ id, clientId, company, state, series, number, currency, tot
 async function toInvoice(db: Database, row: Row): Promise<Invoice> {
   const lines = await findLines(db, row.id);
   const credits = await creditsOf(db, row.id);
+  const payments = row.paidMinor === 0n ? [] : await findInvoicePayments(db, row);
   const taxes = row.details === null ? [] : await findTaxes(db, row.id, row.currency);
   const { note, issuer, recipient, paymentTerms: terms, sentAt, paidAt, voidedAt, voidReason, version } = row;
   const paidBy = row.paidBy as Invoice["paidBy"]; // per CHECK constraint
@@ -56,6 +62,7 @@ async function toInvoice(db: Database, row: Row): Promise<Invoice> {
     details: readDetails(row.details),
     orderNumber: row.orderNumber,
     credits,
+    payments,
     note,
     issuer,
     recipient,

@@ -77,6 +77,15 @@ export type EditForm = z.infer<typeof editForm>;
 export const seenForm = z.object({ seen });
 export const voidForm = z.object({ seen, reason: line(1, 500, "Say why.") });
 
+/** What came for an invoice. The amount is in its currency. */
+export const paymentForm = z.strictObject({
+  seen,
+  amount,
+  receivedOn: day,
+  note: line(0, 200, "").default(""),
+});
+export type PaymentForm = z.infer<typeof paymentForm>;
+
 /** `seen`: what was left of the credit note, in minor units. */
 export const refundForm = z.strictObject({ seen: z.string().regex(/^\d{1,18}$/) });
 

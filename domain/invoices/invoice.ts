@@ -5,8 +5,14 @@ import type { InvoiceDetails } from "./tax/details.ts";
 export const invoiceStates = ["draft", "sent", "paid", "void"] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
-/** What paid it: money that an admin recorded by hand, a card payment provider, or credit notes alone. */
-export type PaidBy = "hand" | "stand_in" | "stripe" | "credit";
+/** How money came: recorded by hand, from a bank statement, or by a card payment provider. */
+export type PaidWay = "hand" | "bank" | "stand_in" | "stripe";
+
+/** What paid it last; `credit`: nothing came for it, it was covered by what the client had. */
+export type PaidBy = PaidWay | "credit";
+
+/** Money that paid an invoice, or a part of it. */
+export type InvoicePayment = { receiptId: string; amount: Money; receivedOn: string; paidBy: PaidWay };
 
 /** What a line that was written by hand is made of. `quantity` is a plain decimal. */
 export type LineItem = { quantity: string; unit: string; price: Money; discount: Money };
@@ -44,6 +50,10 @@ export type InvoiceSummary = {
   total: Money;
   /** The total less the credit notes that were counted for it. */
   toPay: Money;
+  /** What came for it. */
+  paid: Money;
+  /** What is still to pay of one that was sent; zero for any other. */
+  open: Money;
   /** Days, "2026-02-28". */
   issuedOn: string | null;
   dueOn: string | null;
@@ -59,6 +69,7 @@ export type Invoice = InvoiceSummary & {
   details: InvoiceDetails | null;
   orderNumber: string;
   credits: InvoiceCredit[];
+  payments: InvoicePayment[];
   note: string;
   issuer: string | null;
   recipient: string | null;

@@ -12,6 +12,7 @@ import { invoiceEvents } from "./events.ts";
 import { findToChange } from "./find-to-change.ts";
 import { findInvoice, findInvoiceToChange } from "./invoice.queries.ts";
 import { daysAfter, invoiceName } from "./invoice.ts";
+import { findReceiptsLeft, insertReceiptUse } from "./receipts/receipt.queries.ts";
 import { settle } from "./settle-invoice.ts";
 import { countPending, saveSent, takeNumber } from "./state.queries.ts";
 import { type Agency, plainAgency } from "./tax/agency.ts";
@@ -72,8 +73,8 @@ export async function sendInvoice(
 /** An invoice that leaves nothing to pay is paid at once. */
 async function settleByCredit({ db: tx, actor, now }: Context, { id, today }: Pick<Sending, "today"> & { id: string }) {
   const invoice = await findInvoiceToChange(tx, id);
-  if (!invoice || invoice.toPay.minor > 0n) return done(null);
-  return settle({ db: tx, actor, now }, { ...invoice, by: "credit", today });
+  if (!invoice || invoice.open.minor > 0n) return done(null);
+  return settle({ db: tx, actor, now }, { ...invoice, by: "credit", on: today, today });
 }
 
 /** Pressing the button twice sends once, and both requests succeed. */
@@ -85,7 +86,7 @@ async function repeated(tx: Database, id: string, problem: Extract<Result<never>
 
 type CreditTarget = { invoiceId: string; clientId: string; total: Money };
 
-/** Counts what is left of a client's credit notes for an invoice that is being sent, the oldest first. */
+/** Counts what a client has left of credit notes and of payments for an invoice that is being sent, the oldest first. */
 async function applyCredits(
   tx: Database,
   may: Permit<"invoice.send">,
@@ -93,13 +94,17 @@ async function applyCredits(
   now: Date,
 ): Promise<void> {
   let toPay = total.minor;
-  for (const { id: creditNoteId, leftMinor } of await findCreditsLeft(tx, may, {
-    clientId,
-    currency: total.currency,
-  })) {
+  const account = { clientId, currency: total.currency };
+  for (const { id: creditNoteId, leftMinor } of await findCreditsLeft(tx, may, account)) {
     if (toPay === 0n) return;
     const amountMinor = leftMinor < toPay ? leftMinor : toPay;
     await insertUse(tx, may, { creditNoteId, invoiceId, amountMinor, usedAt: now });
+    toPay -= amountMinor;
+  }
+  for (const { id: receiptId, leftMinor } of await findReceiptsLeft(tx, may, account)) {
+    if (toPay === 0n) return;
+    const amountMinor = leftMinor < toPay ? leftMinor : toPay;
+    await insertReceiptUse(tx, may, { receiptId, invoiceId, amountMinor, usedAt: now });
     toPay -= amountMinor;
   }
 }

@@ -63,8 +63,54 @@ export async function savePaid(tx: Database, _: Permit<"invoice.settle">, id: st
     .execute();
 }
 
+/** An invoice of which something was paid is another one than was shown: nobody settles or voids it unseen. */
+export async function bumpVersion(
+  tx: Database,
+  _: Permit<"invoice.settle"> | Permit<"invoice.send">,
+  id: string,
+  version: number,
+): Promise<void> {
+  await tx.updateTable("invoices").set({ version }).where("id", "=", id).execute();
+}
+
+/** Opens a paid invoice again, whose payment was undone. */
+export async function saveReopened(tx: Database, _: Permit<"invoice.settle">, id: string, version: number) {
+  await tx
+    .updateTable("invoices")
+    .set({ state: "sent", paidAt: null, paidBy: null, version })
+    .where("id", "=", id)
+    .execute();
+}
+
 /** The number of these charges that are still pending; they stay locked. */
 export async function countPending(tx: Database, _: Permit<"invoice.send">, paymentIds: string[]): Promise<number> {
   const rows = tx.selectFrom("payments").select("id").where("id", "in", paymentIds).where("status", "=", "pending");
   return (await rows.orderBy("id").forUpdate().execute()).length;
+}
+
+type ChargedRow = { id: string; isReversed: boolean; isLocked: boolean };
+
+/** The completed rows of a paid invoice in the ledger: charges that were not credited, its tax and what came back of that. */
+export async function findCharged(tx: Database, _: Permit<"invoice.settle">, invoiceId: string): Promise<ChargedRow[]> {
+  const { rows } = await sql<ChargedRow>`
+    select payment.id, is_month_locked(payment.occurred_on) as "isLocked",
+      exists (select from payments as answer where answer.reverses_id = payment.id) as "isReversed"
+    from payments as payment
+    where payment.status = 'completed' and payment.id in (
+      select line.payment_id from invoice_lines as line where line.invoice_id = ${invoiceId} and line.is_live
+        and not exists (select from credit_note_lines as credited where credited.invoice_line_id = line.id)
+      union all select tax.payment_id from invoice_taxes as tax where tax.invoice_id = ${invoiceId}
+      union all select tax.payment_id from credit_note_taxes as tax join credit_notes as note on note.id = tax.credit_note_id
+        where note.invoice_id = ${invoiceId})
+    order by payment.id for update`.execute(tx);
+  return rows;
+}
+
+/** Puts rows back to what they were before their invoice was paid, on the day they were charged. */
+export async function waitAgain(tx: Database, _: Permit<"invoice.settle">, charged: { id: string }[]): Promise<void> {
+  await tx
+    .updateTable("payments")
+    .set({ status: "pending", completedAt: null, occurredOn: sql<string>`charged_on` })
+    .where(sql<boolean>`id = any(${charged.map(({ id }) => id)}::uuid[])`)
+    .execute();
 }

@@ -173,6 +173,26 @@ export interface BackupRuns {
   state: Generated<string>;
 }
 
+export interface BankLines {
+  account: string;
+  amountMinor: bigint;
+  bookedOn: string;
+  createdAt: Timestamp;
+  createdBy: string | null;
+  currency: string;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  iban: Generated<string>;
+  id: string;
+  isIn: boolean;
+  key: string;
+  name: Generated<string>;
+  receiptId: string | null;
+  reference: Generated<string>;
+  state: Generated<string>;
+  text: Generated<string>;
+}
+
 export interface BookingHosts {
   blocked: string;
   bookingId: string;
@@ -915,6 +935,14 @@ export interface InvoiceLines {
   unit: string | null;
 }
 
+export interface InvoiceReminders {
+  clientId: string;
+  invoiceId: string;
+  sentAt: Timestamp;
+  sentOn: string;
+  step: number;
+}
+
 export interface Invoices {
   clientId: string;
   createdAt: Timestamp;
@@ -1247,6 +1275,28 @@ export interface ProviderNotices {
   receivedAt: Timestamp;
 }
 
+export interface Receipts {
+  amountMinor: bigint;
+  clientId: string;
+  createdAt: Timestamp;
+  createdBy: string | null;
+  currency: string;
+  id: string;
+  note: Generated<string>;
+  paidBy: string;
+  receivedOn: string;
+  refundedMinor: Generated<bigint>;
+  refundedOn: string | null;
+  undoneAt: Timestamp | null;
+}
+
+export interface ReceiptUses {
+  amountMinor: bigint;
+  invoiceId: string;
+  receiptId: string;
+  usedAt: Timestamp;
+}
+
 export interface RecoveryCodes {
   digest: string;
   personId: string;
@@ -1272,6 +1322,13 @@ export interface RecurringEntries {
   target: string;
   updatedAt: Timestamp;
   version: Generated<number>;
+}
+
+export interface ReminderPauses {
+  clientId: string;
+  invoiceId: string | null;
+  pausedAt: Timestamp;
+  pausedBy: string | null;
 }
 
 export interface ReplyMailboxes {
@@ -1725,6 +1782,7 @@ export interface Tables {
   authVerifications: AuthVerifications;
   availabilities: Availabilities;
   backupRuns: BackupRuns;
+  bankLines: BankLines;
   bookingHosts: BookingHosts;
   bookings: Bookings;
   busyFeeds: BusyFeeds;
@@ -1778,6 +1836,7 @@ export interface Tables {
   intakeAnswers: IntakeAnswers;
   intakePosts: IntakePosts;
   invoiceLines: InvoiceLines;
+  invoiceReminders: InvoiceReminders;
   invoices: Invoices;
   invoiceSeries: InvoiceSeries;
   invoiceTaxes: InvoiceTaxes;
@@ -1801,8 +1860,11 @@ export interface Tables {
   policyAcceptances: PolicyAcceptances;
   policyDocuments: PolicyDocuments;
   providerNotices: ProviderNotices;
+  receipts: Receipts;
+  receiptUses: ReceiptUses;
   recoveryCodes: RecoveryCodes;
   recurringEntries: RecurringEntries;
+  reminderPauses: ReminderPauses;
   replyMailboxes: ReplyMailboxes;
   rootKeys: RootKeys;
   searchDocs: SearchDocs;

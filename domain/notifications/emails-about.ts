@@ -13,6 +13,7 @@ import type { DealMailing } from "./emails/deal-words.ts";
 import { creditNoteEmails, invoiceEmails, paymentEmails, receiptEmails } from "./emails/document-emails.ts";
 import { meetingQuestionEmails } from "./emails/meeting-question-emails.ts";
 import { offerAgainEmails } from "./emails/offer-again-emails.ts";
+import { reminderEmails } from "./emails/reminder-emails.ts";
 import { sentBackEmails } from "./emails/sent-back-emails.ts";
 import { type Addresses, gatherFacts } from "./gather-facts.ts";
 import { listReaders } from "./place.queries.ts";
@@ -88,6 +89,7 @@ const writers: Record<Exclude<EventsWith<"mails">, AccountMailing>, Writer> = {
     offerAgainEmails({ db, actor, now }, may, line, addresses),
   "mail_reply.taken": (one) => sentBackEmails(one.tx, one.may, one.line, system(one)),
   "invoice.sent": (one) => invoiceEmails(one.tx, one.actor, one.may, one.line, system(one)),
+  "invoice.reminded": (one) => reminderEmails({ db: one.tx, actor: one.actor }, one.may, one.line, system(one)),
   "invoice.settled": (one) => receiptEmails(one.tx, one.actor, one.may, one.line, system(one)),
   "payment.changed": (one) => paymentEmails(one.tx, one.may, one.line, system(one)),
   "credit_note.issued": (one) => creditNoteEmails(one.tx, one.actor, one.may, one.line, system(one)),

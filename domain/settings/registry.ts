@@ -32,7 +32,7 @@ import {
   weekendsDefault,
 } from "./agency.schema.ts";
 import { brand, brandDefault } from "./brand.schema.ts";
-import { cards, cardsDefault, invoices, invoicesDefault } from "./money.schema.ts";
+import { cards, cardsDefault, invoices, invoicesDefault, reminders, remindersDefault } from "./money.schema.ts";
 import * as site from "./site.schema.ts";
 import * as siteDefaults from "./site-defaults.ts";
 import * as workspace from "./workspace.schema.ts";
@@ -59,6 +59,7 @@ export const registry = {
   tax: { schema: tax, byDefault: taxDefault },
   accounting: { schema: accounting, byDefault: accountingDefault },
   invoices: { schema: invoices, byDefault: invoicesDefault },
+  reminders: { schema: reminders, byDefault: remindersDefault },
   cards: { schema: cards, byDefault: cardsDefault },
   hero: { schema: site.hero, byDefault: siteDefaults.heroDefault },
   benefits: { schema: site.benefits, byDefault: siteDefaults.benefitsDefault },

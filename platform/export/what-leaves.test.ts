@@ -33,6 +33,7 @@ const harmless = [
   "videos.code",
   // A company's name without its legal form, and the settings of who may see passwords.
   "deals.company_key",
+  "bank_lines.key",
   "client_assignments.can_reveal_credentials",
   "people.must_change_password",
 ];

@@ -1,9 +1,11 @@
 import type { Actor } from "#domain/access/actor.ts";
+import { takeInStatements } from "#domain/bank/index.ts";
 import { billingForm } from "#domain/billing/billing.schema.ts";
 import { company, saveBilling } from "#domain/billing/index.ts";
 import { listClientNames } from "#domain/clients/list/index.ts";
-import { draftInvoice, listCharges, sendInvoice, settleInvoice } from "#domain/invoices/index.ts";
+import { draftInvoice, listCharges, listInvoices, sendInvoice, settleInvoice } from "#domain/invoices/index.ts";
 import { newId } from "#domain/kernel/id.ts";
+import { toDecimal } from "#domain/kernel/money.ts";
 import { saveSetting } from "#domain/settings/index.ts";
 import type { AppContext } from "#server/app-context.ts";
 import { signedDeal, updatedDeal } from "./deal-stories.ts";
@@ -72,9 +74,35 @@ export async function seedInvoices(app: InvoiceDemoDeps, admin: Actor, clientId:
   const on = dayOf(hoursBefore(now, 3 * 24));
   const open = await draft(app, admin, clientId, { of: updatedDeal.company, now: noonOf(now, on) });
   if (open) must(await send(open, on));
+  await seedBankLines(app, admin, now);
   if (!winter) return;
   await owe(app, admin, winter.id, { amount: "1180", on, description: nextFee }, now);
   await draft(app, admin, winter.id, { of: nextFee, now: noonOf(now, on) });
+}
+
+/** A statement of the agency's bank: one line names an open invoice, one is only like one, one is no income. */
+async function seedBankLines({ db }: InvoiceDemoDeps, admin: Actor, now: Date): Promise<void> {
+  const account = {
+    currency: "USD",
+    holder: "Foyer Demo Ltd",
+    bank: "",
+    iban: "",
+    bic: "",
+    account: "40 1234",
+    routing: "",
+  };
+  const open = must(await listInvoices({ db, actor: admin }, { clientId: null, state: "sent" })).invoices;
+  const day = dayOf(hoursBefore(now, 24));
+  const entry = { day, currency: "USD", isIn: true, iban: "", reference: "" };
+  const entries = [
+    ...open.slice(0, 1).map((one) => ({
+      ...{ ...entry, amount: toDecimal(one.open), name: one.company, text: `Payment of ${one.name}` },
+    })),
+    { ...entry, amount: "500.00", name: "Winter Optics", text: "On account" },
+    { ...entry, amount: "89.00", name: "City Telecom", text: "Telephone", isIn: false },
+  ];
+  const statements = [{ account: account.account, entries }];
+  must(await takeInStatements({ db, actor: admin, now }, { statements, accounts: [account] }));
 }
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);

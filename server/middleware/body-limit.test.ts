@@ -37,6 +37,8 @@ const addresses: Record<string, string[]> = {
   "settings shortcuts": ["/studio/workspace/settings/shortcuts.data"],
   "settings team": ["/studio/workspace/settings/landing.data"],
   "booking availabilityForm": ["/studio/workspace/availability.data", "/dashboard/settings/availability.data"],
+  "settings reminders": ["/studio/workspace/settings/reminders.data"],
+  "bank settleAllForm": ["/studio/finances/bank.data"],
   "billing bankAccounts": ["/studio/workspace/settings/bankAccounts.data"],
   "billing tax": ["/studio/workspace/settings/tax.data"],
   // Taken with its poster, which travels as a file's form does.

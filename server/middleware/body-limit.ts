@@ -90,6 +90,7 @@ const limits: [path: RegExp, bytes: number][] = [
   [/^\/studio\/academy\/uploads\/[^/]+$/, part],
   [/^\/api\/v1\/items(\/|$)/, formBytes(itemForms.prompt)],
   [/^\/api\/v1\/leads(\/|$)/, formBytes(newLeadForm)],
+  [/^\/studio\/finances\/bank(\.data)?$/, largeTable],
   [/^\/studio\/workspace\/deals\/import(\.data)?$/, table],
   [/^\/(studio\/workspace\/leads\/opt-outs|dashboard\/exclusions)(\.data)?$/, list],
   [/^\/studio\/finances\/from-e-invoice(\.data)?$/, list],

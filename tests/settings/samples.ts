@@ -127,5 +127,23 @@ export const samples: { [K in SettingKey]: Sample<K> } = {
       xeroAccount: "200",
     },
   },
+  reminders: {
+    mine: {
+      isOn: true,
+      before: 2,
+      first: 4,
+      second: 8,
+      third: 16,
+      ...{ beforeWords: "Door soon.", firstWords: "Door once.", secondWords: "Door twice.", thirdWords: "Door again." },
+    },
+    theirs: {
+      isOn: false,
+      before: 5,
+      first: 7,
+      second: 14,
+      third: 28,
+      ...{ beforeWords: "Gate soon.", firstWords: "Gate once.", secondWords: "Gate twice.", thirdWords: "Gate again." },
+    },
+  },
   cards: { mine: { provider: "stand_in" }, theirs: { provider: "off" } },
 };

@@ -105,6 +105,7 @@ export default function ImportData({ loaderData: { waiting, past, most }, action
           <option value="lead">Leads</option>
           <option value="item">Prompts, links, recordings and documents of the vault</option>
           <option value="payment">Payments</option>
+          <option value="bank">Lines of a bank statement</option>
           <option value="video">Videos of the academy</option>
           <option value="database">A whole database, as pg_dump wrote it</option>
         </Choice>

@@ -6,6 +6,7 @@ export const kindNames: Record<ImportKind, string> = {
   item: "Vault items",
   payment: "Payments",
   video: "Videos",
+  bank: "Bank statement",
 };
 
 const one: Record<ImportKind, string> = {
@@ -14,6 +15,7 @@ const one: Record<ImportKind, string> = {
   item: "vault item",
   payment: "payment",
   video: "video",
+  bank: "bank line",
 };
 
 /** Where to see them. */
@@ -23,6 +25,7 @@ export const kindLists: Record<ImportKind, string> = {
   item: "/studio/vault",
   payment: "/studio/workspace/clients",
   video: "/studio/academy",
+  bank: "/studio/finances/bank",
 };
 
 /** "1 client", "12 leads" */

@@ -12,6 +12,7 @@ import { Empty } from "#app/ui/empty.tsx";
 import { listCreditNotes } from "#domain/invoices/credits/index.ts";
 import { listInvoices } from "#domain/invoices/index.ts";
 import { listWish } from "#domain/invoices/invoice.schema.ts";
+import { listReceipts } from "#domain/invoices/receipts/index.ts";
 import type { Route } from "./+types/invoices";
 import styles from "./invoices.module.css";
 
@@ -21,8 +22,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const clientId = clientOf(ctx);
   const { before, creditsBefore } = listWish.parse(Object.fromEntries(url.searchParams));
   const { invoices, older } = orThrow(await listInvoices({ db, actor }, { clientId, before }));
+  const { credit } = orThrow(await listReceipts({ db, actor }, clientId));
   const rows = (await formatRows(ctx, invoices)).map(({ company: _, clientId: __, ...row }) => row);
-  const about = before || older ? undefined : summaryOf(rows);
+  const kept = credit.length > 0 ? `Your credit of ${ctx.formats.sums(credit)} counts for the next one.` : "";
+  const about = [before || older ? "" : summaryOf(rows), kept].filter(Boolean).join(" ") || undefined;
   const credits = orThrow(await listCreditNotes({ db, actor }, { clientId, before: creditsBefore }));
   return {
     rows,

@@ -4,7 +4,9 @@ import { intent } from "#app/http/form-action.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { closeCheckout } from "#domain/invoices/checkout/index.ts";
 import { discardDraft, editDraft, sendInvoice, settleInvoice, voidInvoice } from "#domain/invoices/index.ts";
-import { type EditForm, editForm, seenForm, voidForm } from "#domain/invoices/invoice.schema.ts";
+import { type EditForm, editForm, paymentForm, seenForm, voidForm } from "#domain/invoices/invoice.schema.ts";
+import { applyCredit, recordPayment } from "#domain/invoices/receipts/index.ts";
+import { pauseReminders } from "#domain/invoices/reminders/index.ts";
 import type { Result } from "#domain/kernel/result.ts";
 
 /** What the forms on an invoice's page can ask for. */
@@ -47,6 +49,31 @@ export function changeInvoice({ clientId, invoiceId: id }: { clientId: string; i
       },
       to,
     }),
+    pay: intent({
+      schema: paymentForm,
+      decimals: ["amount"],
+      command: async (ctx, form) => {
+        const paid = await recordPayment(ctx, { id, ...form, today: (await agencyClock(ctx)).today });
+        if (paid.ok) await close(ctx);
+        return paid;
+      },
+      to,
+    }),
+    credit: intent({
+      schema: seenForm,
+      command: async (ctx, { seen }) => {
+        const used = await applyCredit(ctx, { id, seen, today: (await agencyClock(ctx)).today });
+        if (used.ok) await close(ctx);
+        return used;
+      },
+      to,
+    }),
+    pause: intent({
+      schema: pauseForm,
+      command: (ctx, { of, isPaused }) =>
+        pauseReminders(ctx, { clientId, invoiceId: of === "client" ? null : id, isPaused: isPaused === "yes" }),
+      to,
+    }),
     discard: intent({
       schema: seenForm,
       command: (ctx, { seen }) => discardDraft(ctx, { id, seen }),
@@ -54,6 +81,8 @@ export function changeInvoice({ clientId, invoiceId: id }: { clientId: string; i
     }),
   };
 }
+
+const pauseForm = z.object({ of: z.enum(["client", "invoice"]), isPaused: z.enum(["yes", "no"]) });
 
 /** Lines are named by their ids: "text.<id>". */
 function draftIn(form: FormData) {

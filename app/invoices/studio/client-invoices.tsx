@@ -1,30 +1,41 @@
 import { href } from "react-router";
+import { z } from "zod";
 import { ClientScreen } from "#app/clients/client-screen.tsx";
 import { readHead } from "#app/clients/read-head.ts";
 import { clientTrail } from "#app/clients/trail.ts";
 import { formAction, intent } from "#app/http/form-action.ts";
-import { requestContext } from "#app/http/request-context.ts";
+import { agencyClock, requestContext } from "#app/http/request-context.ts";
+import { rowForm } from "#app/http/row-form.ts";
 import { InvoiceLists } from "#app/invoices/invoice-lists.tsx";
 import { Empty } from "#app/ui/empty.tsx";
-import { problemOf } from "#app/ui/form-answer.ts";
+import { problemWith } from "#app/ui/form-answer.ts";
+import { WhyNot } from "#app/ui/why-not.tsx";
 import { draftInvoice } from "#domain/invoices/index.ts";
-import { draftForm } from "#domain/invoices/invoice.schema.ts";
+import { draftForm, refundForm } from "#domain/invoices/invoice.schema.ts";
+import { refundReceipt, undoReceipt } from "#domain/invoices/receipts/index.ts";
 import type { Route } from "./+types/client-invoices";
 import { DraftForm } from "./draft-form.tsx";
 import { readClientInvoices } from "./read-client-invoices.ts";
+import { Receipts } from "./receipts.tsx";
 
 export async function loader({ context, params: { clientId }, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   return { ...(await readClientInvoices(ctx, clientId, url.searchParams)), head: await readHead(ctx, clientId) };
 }
 
-export const action = formAction(({ params: { clientId } }: Route.ActionArgs) =>
-  intent({
+export const action = formAction(({ params: { clientId } }: Route.ActionArgs) => ({
+  draft: intent({
     schema: draftForm,
     command: (ctx, draft) => draftInvoice(ctx, { clientId, ...draft }),
     to: ({ id: invoiceId }) => href("/studio/workspace/clients/:clientId/invoices/:invoiceId", { clientId, invoiceId }),
   }),
-);
+  undo: intent({ schema: rowForm, command: (ctx, { id }) => undoReceipt(ctx, { id, clientId }) }),
+  refund: intent({
+    schema: refundForm.extend({ id: z.uuid() }),
+    command: async (ctx, { id, seen }) =>
+      refundReceipt(ctx, { id, clientId, seen, today: (await agencyClock(ctx)).today }),
+  }),
+}));
 
 /** After a refusal too: a charge may have been settled in the meantime. */
 export const shouldRevalidate = () => true;
@@ -32,9 +43,10 @@ export const shouldRevalidate = () => true;
 export const handle = clientTrail;
 
 export default function ClientInvoices({ loaderData, actionData, params: { clientId } }: Route.ComponentProps) {
-  const { head, charges, settled, key, ...lists } = loaderData;
+  const { head, charges, settled, key, receipts, mayChange, ...lists } = loaderData;
   return (
     <ClientScreen head={head} title="Invoices">
+      {actionData?.intent !== "draft" && <WhyNot answer={actionData} />}
       {lists.rows.length === 0 && (
         <Empty title="No invoices yet">
           <p>An invoice asks for fees and other charges, listed as pending under Payments.</p>
@@ -47,13 +59,14 @@ export default function ClientInvoices({ loaderData, actionData, params: { clien
           href("/studio/workspace/clients/:clientId/credit-notes/:creditNoteId", { clientId, creditNoteId })
         }
       />
+      <Receipts clientId={clientId} rows={receipts} mayChange={mayChange} />
       {charges && (
         <DraftForm
           clientId={clientId}
           charges={charges}
           settled={settled}
           formKey={key}
-          problem={problemOf(actionData)}
+          problem={problemWith(actionData, "draft")}
         />
       )}
     </ClientScreen>

@@ -29,11 +29,15 @@ export const DraftActions = ({ version, pdf }: DraftProps) => (
   </>
 );
 
-/** `asked`: "$240.00 for INV-0004". */
-type SentProps = DraftProps & { asked: string; answer: FormProblem | undefined };
+/** `asked`: "$240.00 for INV-0004". `credit`: what the client has of earlier payments; null where it has none. */
+type SentProps = DraftProps & {
+  paying: { asked: string; open: string; currency: string; today: string; credit: string | null };
+  answer: FormProblem | undefined;
+};
 
-/** Closes an invoice that was sent: marks it as paid, or voids it. */
-export function SentActions({ version, pdf, asked, answer }: SentProps) {
+/** What can be done with an invoice that was sent: it is paid, wholly or in parts, or voided. */
+export function SentActions({ version, pdf, paying, answer }: SentProps) {
+  const { asked, open, currency, today, credit } = paying;
   const fix = answer?.fields ?? {};
   return (
     <>
@@ -49,6 +53,53 @@ export function SentActions({ version, pdf, asked, answer }: SentProps) {
       >
         All its charges count as paid from today.
       </ConfirmButton>
+      <ConfirmButton
+        label="Record a payment"
+        tone="plain"
+        name="intent"
+        value="pay"
+        fields={{ seen: String(version) }}
+        question="What came for this invoice?"
+        busy="Recording…"
+        isSafe
+        isRefused={Boolean(fix["amount"] ?? fix["receivedOn"])}
+        input={
+          <>
+            <Field
+              label={`Amount in ${currency}`}
+              name="amount"
+              inputMode="decimal"
+              required
+              defaultValue={answer?.typed["amount"] ?? open}
+              problems={fix["amount"]}
+            />
+            <Field
+              label="Received on"
+              name="receivedOn"
+              type="date"
+              required
+              defaultValue={answer?.typed["receivedOn"] ?? today}
+              problems={fix["receivedOn"]}
+            />
+          </>
+        }
+      >
+        A part stays open until the rest comes. What is too much stays as the client's credit.
+      </ConfirmButton>
+      {credit && (
+        <ConfirmButton
+          label={`Use ${credit} of credit`}
+          tone="plain"
+          name="intent"
+          value="credit"
+          fields={{ seen: String(version) }}
+          question="Use the client's credit?"
+          busy="Using…"
+          isSafe
+        >
+          {credit} is left of earlier payments. It pays as much of this invoice as it can.
+        </ConfirmButton>
+      )}
       {pdf}
       <ConfirmButton
         label="Void invoice"

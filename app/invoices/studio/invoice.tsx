@@ -1,11 +1,10 @@
 import { useRef } from "react";
-import { href, Link, useSearchParams } from "react-router";
+import { href, useSearchParams } from "react-router";
 import { treatmentWords } from "#app/billing/treatment-words.ts";
 import { formAction } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { asItWouldBeSent } from "#app/invoices/as-sent.ts";
-import { FormLinks } from "#app/invoices/form-links.tsx";
 import { formatInvoice } from "#app/invoices/format-invoice.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { trail } from "#app/shell/trail.ts";
@@ -23,9 +22,10 @@ import type { Route } from "./+types/invoice";
 import { changeInvoice } from "./change-invoice.ts";
 import { EditDraft } from "./edit-draft.tsx";
 import { DraftActions, SentActions } from "./invoice-actions.tsx";
-import styles from "./invoices.module.css";
+import { readPaying, readReminderWords } from "./read-paying.ts";
 import { readSending } from "./read-sending.ts";
-import { Lacking, LinkToIt, Telling } from "./sending.tsx";
+import { BelowBill } from "./reminders.tsx";
+import { Lacking, Telling } from "./sending.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
@@ -34,7 +34,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { invoice, ...taxed } = await asItWouldBeSent(ctx, stored);
   const { version, note, dueOn, company, lines } = invoice;
   const formatted = await formatInvoice(ctx, invoice);
-  const asked = `${ctx.formats.money(invoice.toPay)} for ${invoice.name}`;
+  const paying = invoice.state === "sent" && mayWrite ? await readPaying(ctx, invoice) : null;
+  const reminders = invoice.state === "draft" ? null : await readReminderWords(ctx, invoice);
   const sending = await readSending(ctx, { ...invoice, ...taxed });
   const draft = {
     ...{ version, note, dueOn, bill: formatted.bill },
@@ -49,7 +50,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       isByHand: line.paymentId === null,
     })),
   };
-  return { ...formatted, asked, sending, version, company, mayWrite, draft };
+  return { ...formatted, paying, reminders, sending, version, company, mayWrite, draft };
 }
 
 export const action = formAction(async ({ context, params }: Route.ActionArgs) => {
@@ -68,8 +69,7 @@ export const handle = trail(({ title, company }: Route.ComponentProps["loaderDat
 ]);
 
 export default function Invoice({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { title, bill, standing, state, story, credits, forms, company, mayWrite, version, asked, sending } =
-    loaderData;
+  const { title, bill, standing, state, story, company, mayWrite, version, sending } = loaderData;
   const { clientId } = params;
   useLive("payment", clientId);
   const pdf = <PdfLink to={href("/studio/workspace/clients/:clientId/invoices/:invoiceId/invoice.pdf", params)} />;
@@ -83,7 +83,7 @@ export default function Invoice({ loaderData, actionData, params }: Route.Compon
   // What is typed outlives that somebody else sends the draft, or settles the invoice.
   const edited = useStays(`${params.invoiceId} ${saved}`, isDraft ? loaderData.draft : null);
   const isEditing = isDraft || (edited.isGone && isTyped());
-  const isOpen = useStays(search.get("ask"), state === "sent" && mayWrite ? true : null).asked !== null;
+  const paying = useStays(search.get("ask"), loaderData.paying).asked;
   return (
     <Screen
       title={title}
@@ -102,8 +102,8 @@ export default function Invoice({ loaderData, actionData, params }: Route.Compon
       actions={
         isDraft ? (
           <DraftActions version={version} pdf={pdf} />
-        ) : isOpen ? (
-          <SentActions version={version} pdf={pdf} asked={asked} answer={problemOf(actionData)} />
+        ) : paying ? (
+          <SentActions version={version} pdf={pdf} paying={paying} answer={problemOf(actionData)} />
         ) : (
           pdf
         )
@@ -125,23 +125,7 @@ export default function Invoice({ loaderData, actionData, params }: Route.Compon
       {!isDraft && (
         <>
           <Bill {...bill} />
-          {credits.length + forms.length > 0 && (
-            <p className={styles.ends}>
-              <FormLinks forms={forms} to={formPath} />
-              {credits.map(({ id: creditNoteId, name }) => (
-                <Link
-                  key={creditNoteId}
-                  to={href("/studio/workspace/clients/:clientId/credit-notes/:creditNoteId", {
-                    clientId,
-                    creditNoteId,
-                  })}
-                >
-                  Credit note {name}
-                </Link>
-              ))}
-            </p>
-          )}
-          {isOpen && <LinkToIt sending={sending} />}
+          <BelowBill {...loaderData} clientId={clientId} formPath={formPath} isOpen={paying !== null} />
         </>
       )}
     </Screen>

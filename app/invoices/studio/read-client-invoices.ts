@@ -5,7 +5,9 @@ import { formatRows } from "#app/invoices/format-invoice.ts";
 import { listCreditNotes } from "#domain/invoices/credits/index.ts";
 import { countSettledCharges, listCharges, listInvoices } from "#domain/invoices/index.ts";
 import { listWish } from "#domain/invoices/invoice.schema.ts";
+import { listReceipts } from "#domain/invoices/receipts/index.ts";
 import { newId } from "#domain/kernel/id.ts";
+import { formatReceipt } from "./read-paying.ts";
 
 /** A client's invoices, and for admins the charges that could be invoiced next. */
 export async function readClientInvoices(ctx: RequestContext, clientId: string, search: URLSearchParams) {
@@ -14,12 +16,15 @@ export async function readClientInvoices(ctx: RequestContext, clientId: string, 
   const { invoices, older } = orThrow(await listInvoices({ db, actor }, { clientId, ...input }));
   const charges = await listCharges({ db, actor }, clientId);
   const credits = orThrow(await listCreditNotes({ db, actor }, { clientId, before: input.creditsBefore }));
+  const { receipts, mayChange } = orThrow(await listReceipts(ctx, clientId));
   const settled = await countSettledCharges({ db, actor }, clientId);
   return {
     rows: (await formatRows(ctx, invoices)).map(({ company: _, ...row }) => row),
     older,
     credits: formatCreditNotes(credits.notes, formats),
     olderCredits: credits.older,
+    receipts: receipts.map((one) => formatReceipt(one, formats)),
+    mayChange,
     key: newId(),
     settled: settled.ok ? settled.value : 0,
     charges: charges.ok

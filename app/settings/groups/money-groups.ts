@@ -68,6 +68,22 @@ export const moneyGroups: Group[] = [
     ],
   },
   {
+    key: "reminders",
+    title: "Reminders",
+    about: "When clients are reminded of open invoices: one email with all that is open and how to pay.",
+    parts: [
+      { name: "isOn", label: "Remind clients", kind: "tick" },
+      { name: "before", label: "Before it is due", kind: "whole", unit: "days", hint: "0 for none." },
+      { name: "beforeWords", label: "What it says", kind: "text", most: 1000 },
+      { name: "first", label: "First, after it was due", kind: "whole", unit: "days" },
+      { name: "firstWords", label: "What the first says", kind: "text", most: 1000 },
+      { name: "second", label: "Second", kind: "whole", unit: "days" },
+      { name: "secondWords", label: "What the second says", kind: "text", most: 1000 },
+      { name: "third", label: "Third", kind: "whole", unit: "days" },
+      { name: "thirdWords", label: "What the third says", kind: "text", most: 1000 },
+    ],
+  },
+  {
     key: "cards",
     title: "Payments by card",
     about: "Whether clients can pay an invoice at once.",

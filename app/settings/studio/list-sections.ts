@@ -98,6 +98,7 @@ export const listSections = (): Section[] => [
   of("Clients and money", "What a new client starts with, and how it pays.", [
     "newClients",
     "invoices",
+    "reminders",
     "bankAccounts",
     "tax",
     "cards",

@@ -62,6 +62,8 @@ export const financeTabs = (today: string): Page[] => [
     below: lastMonths(today, 6).map((month) => finances(month, formatMonth(month))),
   },
   finances("invoices", "Invoices"),
+  finances("ageing", "Ageing"),
+  finances("bank", "Bank"),
   finances("recurring", "Recurring"),
   finances("shares", "Shares"),
   finances("tax", "Tax"),

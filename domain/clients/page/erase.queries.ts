@@ -29,6 +29,10 @@ export async function anonymiseClient(tx: Database, may: Permit<"client.erase">,
   await tx.deleteFrom("clientPages").where("clientId", "=", id).execute();
   await tx.deleteFrom("clientBilling").where("clientId", "=", id).execute();
   await tx.deleteFrom("vatChecks").where("clientId", "=", id).execute();
+  const theirs = tx.selectFrom("receipts").select("id").where("clientId", "=", id);
+  const silent = { name: "", iban: "", text: "", reference: "" };
+  await tx.updateTable("bankLines").set(silent).where("receiptId", "in", theirs).execute();
+  await tx.updateTable("receipts").set({ note: "" }).where("clientId", "=", id).execute();
   await tx.deleteFrom("campaigns").where("clientId", "=", id).execute();
   await tx.deleteFrom("credentials").where("clientId", "=", id).execute();
   await tx.deleteFrom("vaultItems").where("clientId", "=", id).execute();

@@ -8,8 +8,8 @@ import { findCurrentCheckout, saveEnded } from "./checkout.queries.ts";
 type FindProvider = (name: CardProvider["name"]) => Promise<CardProvider | null>;
 
 /**
- * Closes the open checkout of an invoice that was voided or paid otherwise, if its provider can be reached. If it is
- * paid anyway, the provider's notice alerts the admins.
+ * Closes the open checkout of an invoice that was voided or paid otherwise, or of which less is open by now, if its
+ * provider can be reached. If it is paid anyway, what is too much stays as the client's credit.
  */
 export async function closeCheckout(
   { db, actor }: ReadContext,
@@ -17,8 +17,9 @@ export async function closeCheckout(
 ): Promise<void> {
   const may = isId(invoiceId) ? permit(actor, "invoice.settle", undefined) : null;
   const invoice = may && (await findInvoice(db, invoiceId));
-  const open = invoice && invoice.state !== "sent" ? await findCurrentCheckout(db, invoiceId) : null;
-  if (!may || open?.state !== "open") return;
+  const open = invoice && (await findCurrentCheckout(db, invoiceId));
+  const isWanted = invoice?.state === "sent" && open?.money.minor === invoice.open.minor;
+  if (!may || open?.state !== "open" || isWanted) return;
   const provider = open.ref ? await named(open.provider) : null;
   if (provider && open.ref) await provider.close(open.ref);
   await saveEnded(db, may, open.id, { state: "expired" });

@@ -36,7 +36,8 @@ export async function openCheckout(
   if (!read.ok || !may) return refuse({ kind: "missing" });
   const begun = await begin(db, may, invoiceId, provider.name, now);
   if (!begun.ok) return begun;
-  const { id, url, money, expiresAt } = begun.value;
+  const { id, url, money, expiresAt, replaces } = begun.value;
+  if (replaces) await provider.close(replaces);
   if (url) return done({ url });
 
   const backUrl = `${publicUrl}/dashboard/invoices/${invoiceId}`;
@@ -59,17 +60,20 @@ const begin = (
   provider: Checkout["provider"],
   now: Date,
 ) =>
-  transact(db, async (tx): Promise<Result<Checkout>> => {
+  transact(db, async (tx): Promise<Result<Checkout & { replaces: string | null }>> => {
     const invoice = await findInvoiceToChange(tx, invoiceId);
     if (invoice?.state !== "sent") return invoiceConflict("nothing-to-pay");
     const open = await findCurrentCheckout(tx, invoiceId);
     if (open?.state === "waiting") return invoiceConflict("being-paid");
-    if (open && open.provider === provider && isUsable(open, now)) return done(open);
+    const isSame = open?.money.minor === invoice.open.minor;
+    if (open && isSame && open.provider === provider && isUsable(open, now)) return done({ ...open, replaces: null });
     if (open) await saveEnded(tx, may, open.id, { state: "expired" });
     const expiresAt = new Date(now.getTime() + lasts);
-    const checkout = { id: newId(), invoiceId, provider, money: invoice.toPay, expiresAt };
+    const checkout = { id: newId(), invoiceId, provider, money: invoice.open, expiresAt };
     await insertCheckout(tx, may, checkout, now);
-    return done({ ...checkout, state: "open", ref: null, url: null });
+    // Of one for another amount nothing may come any more.
+    const replaces = open && !isSame && open.provider === provider ? open.ref : null;
+    return done({ ...checkout, state: "open", ref: null, url: null, replaces });
   });
 
 /** One that the provider never confirmed cannot have been paid; it must last long enough to be requested again. */

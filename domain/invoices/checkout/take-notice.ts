@@ -11,7 +11,7 @@ import type { CardProvider, ProviderEvent } from "../card-provider.ts";
 import { cardTrouble, invoiceEvents } from "../events.ts";
 import { findInvoiceToChange } from "../invoice.queries.ts";
 import type { Invoice } from "../invoice.ts";
-import { settle } from "../settle-invoice.ts";
+import { takeReceipt } from "../receipts/index.ts";
 import { type Checkout, findCheckout, insertNotice, type Outcome, saveEnded, saveOutcome } from "./checkout.queries.ts";
 
 /** `today` is the current day in the agency's zone, on which the payment is booked. */
@@ -70,11 +70,13 @@ async function judge(
     return about("noted");
   }
   if (!isSame(event.money, checkout.money)) return trouble("mismatch");
-  if (invoice.state !== "sent") return trouble("surplus");
-  if (!isSame(checkout.money, invoice.toPay)) return trouble("mismatch");
-  unwrap(await settle({ db: tx, actor, now: told.at }, { ...invoice, by: provider, today: told.today }));
+  const isOpen = invoice.state === "sent";
+  const { clientId, name } = invoice;
+  const arrival = { clientId, amount: checkout.money, on: told.today, today: told.today, by: provider };
+  const payment = { ...arrival, note: name ?? "", invoices: isOpen ? [invoice] : [] };
+  unwrap(await takeReceipt({ db: tx, actor, now: told.at }, may, payment));
   await saveEnded(tx, may, checkout.id, { state: "paid", ref: event.ref });
-  return about("settled");
+  return isOpen ? about("settled") : trouble("surplus");
 
   async function trouble(outcome: "mismatch" | "surplus") {
     if (invoice && event.kind === "paid") await tellTrouble(tx, may, invoice, outcome, told);
@@ -85,7 +87,7 @@ async function judge(
 const isSame = (one: Checkout["money"] | null, other: Checkout["money"]) =>
   one?.minor === other.minor && one.currency === other.currency;
 
-/** A payment that matches no open invoice needs a person to look at it. */
+/** A payment that matches no open invoice needs a person to look at it; a surplus is the client's credit meanwhile. */
 async function tellTrouble(
   tx: Database,
   may: Permit<"invoice.settle">,
@@ -95,5 +97,5 @@ async function tellTrouble(
 ) {
   const paid = event.money && { amount: toDecimal(event.money), currency: event.money.currency };
   const after = cardTrouble.write({ trouble, name, provider, event: event.id, ...paid });
-  await writeAuditEntry(tx, may, invoiceEvents["invoice.settled"].entry({ entityId: id, clientId, after }), now);
+  await writeAuditEntry(tx, may, invoiceEvents["invoice.card_troubled"].entry({ entityId: id, clientId, after }), now);
 }

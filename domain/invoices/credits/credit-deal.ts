@@ -60,13 +60,13 @@ async function credit(
   if (invoice.state === "sent" && (await isBeingPaid(tx, may, invoiceId, now)))
     return creditConflict("invoice-being-paid");
   const note = unwrap(await write(tx, may, invoice, { lines, reason, today, now }));
-  const taken = note.totalMinor < invoice.toPay.minor ? note.totalMinor : invoice.toPay.minor;
+  const taken = note.totalMinor < invoice.open.minor ? note.totalMinor : invoice.open.minor;
   if (invoice.state === "paid" || taken === 0n) return done(null);
   await insertUse(tx, may, { creditNoteId: note.id, invoiceId, amountMinor: taken, usedAt: now });
   await saveCredited(tx, may, invoiceId, { version: invoice.version + 1 });
   const credited = await findInvoiceToChange(tx, invoiceId);
-  if (!credited || credited.toPay.minor > 0n) return done(null);
-  return settle({ db: tx, actor, now }, { ...credited, by: "credit", today });
+  if (!credited || credited.open.minor > 0n) return done(null);
+  return settle({ db: tx, actor, now }, { ...credited, by: "credit", on: today, today });
 }
 
 async function write(

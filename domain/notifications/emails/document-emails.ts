@@ -21,15 +21,15 @@ type Writer = (
 export const invoiceEmails: Writer = async (tx, actor, may, entry, context) => {
   const read = await readInvoice({ db: tx, actor }, { id: entry.entityId });
   if (!read.ok) return [];
-  const { state, name, toPay, paidBy, dueOn, terms, clientId, details } = read.value.invoice;
+  const { state, name, toPay, open, paidBy, dueOn, terms, clientId, details } = read.value.invoice;
   // Paid by credit notes, it was paid as it was sent.
   if (state !== "sent" && paidBy !== "credit") return [];
-  const isOwed = toPay.minor > 0n;
+  const isOwed = open.minor > 0n;
   const ways = [terms, accountNote(details, name)].filter(Boolean).join("\n");
   const wayToPay: EmailMessage["facts"] = ways ? [["How to pay", ways]] : [];
   const document = { clientId, title: `Invoice ${name}`, path: "invoices", carries: { invoiceId: entry.entityId } };
   return toPayers(tx, may, { entry, context, document }, ({ money, day }) => {
-    const due: EmailMessage["facts"] = [["Amount", money(toPay)], ["Due", day(dueOn ?? "")], ...wayToPay];
+    const due: EmailMessage["facts"] = [["Amount", money(open)], ["Due", day(dueOn ?? "")], ...wayToPay];
     return {
       greeting: "your invoice is attached to this email.",
       lines: isOwed ? [] : ["Your credit covers all of it. There is nothing to pay."],
@@ -42,16 +42,16 @@ export const invoiceEmails: Writer = async (tx, actor, may, entry, context) => {
 export const receiptEmails: Writer = async (tx, actor, may, entry, context) => {
   const read = await readInvoice({ db: tx, actor }, { id: entry.entityId });
   if (!read.ok) return [];
-  const { state, name, toPay, paidBy, paidAt, lines, clientId } = read.value.invoice;
+  const { state, name, paid, paidBy, paidAt, lines, clientId } = read.value.invoice;
   if (state !== "paid" || paidBy === "credit" || !paidAt) return [];
-  const way = wayPaid[paidBy ?? "hand"];
+  const way = wayPaid(read.value.invoice);
   const carries = { invoiceId: entry.entityId };
   const document = { clientId, title: `Receipt for invoice ${name}`, path: "invoices", carries };
   return toPayers(tx, may, { entry, context, document }, ({ money, date }) => ({
     greeting: "thank you for your payment. The invoice, marked as paid, is attached to this email.",
     lines: [],
     facts: [
-      ["Paid", money(toPay)],
+      ["Paid", money(paid)],
       ["Paid on", way ? `${date(paidAt)}, ${way}` : date(paidAt)],
       [
         "For",

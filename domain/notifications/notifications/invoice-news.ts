@@ -1,5 +1,5 @@
 import type { Permit } from "#domain/access/permit.ts";
-import { cardTrouble, creditNoteMoved, invoiceMoved } from "#domain/invoices/events.ts";
+import { cardTrouble, creditNoteMoved, invoiceMoved, invoicePartPaid } from "#domain/invoices/events.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Formats, formatsFor } from "#domain/kernel/format/formats.ts";
 import { parseAmount } from "#domain/kernel/money.ts";
@@ -52,6 +52,45 @@ export async function invoiceNews(
     if (trouble) return `A card payment of ${company} doesn't match ${name}. Please check it.`;
     return state === "paid" && by !== "hand" && by !== "credit" ? `${company} paid invoice ${name} by card.` : null;
   }
+}
+
+/** Notifies clients of a payment of theirs for a part of an invoice, and admins where it came by card. */
+export async function partPaidNews(
+  tx: Database,
+  may: Permit<"mail.send">,
+  { entityId, clientId, after }: AuditLine,
+): Promise<News[]> {
+  const { name, amount = "", open = "", currency = "", by = "hand" } = invoicePartPaid.read(after);
+  if (!clientId || !name) return [];
+  const isCard = by === "stripe" || by === "stand_in";
+  const about = { thread: `invoice:${entityId}`, clientId };
+  const says = ({ money }: Formats) => {
+    const [paid, left] = [amount, open].map((text) => money({ minor: parseAmount(text, currency) ?? 0n, currency }));
+    return `You paid ${paid} for invoice ${name}. Thank you. ${left} is still to pay.`;
+  };
+  const company = isCard ? oneLine((await findClientName(tx, may, clientId)) ?? "") : "";
+  const title = `${company} paid a part of invoice ${name} by card.`;
+  const path = `/studio/workspace/clients/${clientId}/invoices/${entityId}`;
+  const members = { ...about, event: "invoice_paid", path: `/dashboard/invoices/${entityId}`, says } as const;
+  return [
+    ...(await toMembers(tx, may, members)),
+    ...(isCard ? await listAdmins(tx, may) : []).map((userId) => ({
+      ...{ userId, ...about, event: "card_payment" as const, title, path },
+    })),
+  ];
+}
+
+/** Notifies clients of an invoice that is open again. */
+export async function reopenedNews(
+  tx: Database,
+  may: Permit<"mail.send">,
+  { entityId, clientId, after }: AuditLine,
+): Promise<News[]> {
+  const { name } = invoiceMoved.read(after);
+  if (!clientId || !name) return [];
+  const says = () => `The agency took back the payment of invoice ${name}. It is open again.`;
+  const about = { thread: `invoice:${entityId}`, clientId, path: `/dashboard/invoices/${entityId}` };
+  return toMembers(tx, may, { ...about, event: "invoice_closed", says });
 }
 
 type ToMembers = Omit<News, "userId" | "title" | "clientId"> & Words & { clientId: string };

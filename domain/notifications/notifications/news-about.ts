@@ -8,7 +8,7 @@ import { bookingAnswered, bookingNews } from "./booking-news.ts";
 import { claimMoved, claimSubmitted } from "./claim-news.ts";
 import { dealTellers } from "./deal-news.ts";
 import { exclusionNews } from "./exclusion-news.ts";
-import { creditNoteNews, invoiceNews, paymentNews } from "./invoice-news.ts";
+import { creditNoteNews, invoiceNews, partPaidNews, paymentNews, reopenedNews } from "./invoice-news.ts";
 import { meetingNews } from "./meeting-news.ts";
 import { type AuditLine, type News, oneLine, type Teller } from "./news.ts";
 import { shareNews, uploadNews } from "./share-news.ts";
@@ -76,6 +76,9 @@ const tellers: Record<EventsWith<"tells">, Teller> = {
   "exclusion.added": exclusionNews,
   "credit_note.issued": creditNoteNews,
   "credit_note.refunded": creditNoteNews,
+  "invoice.card_troubled": invoiceNews,
+  "invoice.part_paid": partPaidNews,
+  "invoice.reopened": reopenedNews,
   "invoice.sent": invoiceNews,
   "invoice.settled": invoiceNews,
   "invoice.voided": invoiceNews,

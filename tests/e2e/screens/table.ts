@@ -200,6 +200,8 @@ export const screens: Record<Viewer, string[]> = {
     "/studio/finances/2024-03/accountant",
     "/studio/finances/2024-03/revenue?currency=USD",
     ...[
+      "ageing",
+      "bank",
       "categories",
       "trash",
       "invoices",

@@ -5,6 +5,7 @@ import { must } from "#tests/invoices.ts";
 import type { Answers, Fields, Surface } from "../expectation.ts";
 import { adminsOnly, team } from "../gates.ts";
 import { now } from "../now.ts";
+import { bankDoor } from "../records/bank-line.ts";
 import {
   categoryIdOf,
   expense,
@@ -74,6 +75,7 @@ export const financeDoors: Surface["endpoints"] = {
   "/studio/finances/:month/rows.json": {
     commands: { take: { place: month, who: adminsOnly, sudo: true, form: () => ({}) } },
   },
+  "/studio/finances/bank": bankDoor,
   "/studio/finances/categories": {
     page: adminsOnly,
     commands: {

@@ -4,6 +4,7 @@ import { adminsOnly } from "../gates.ts";
 import { client } from "../records/client.ts";
 import { creditNoteUnderClient } from "../records/credit-note.ts";
 import { asEInvoice, chargeOf, draftUnderClient, everyInvoice, sentUnderClient } from "../records/invoice.ts";
+import { receiptOf } from "../records/receipt.ts";
 
 /** Admins, and staff for the clients whose money they see. */
 const trusted: Answers = { staff: "own", admin: "any" };
@@ -20,6 +21,7 @@ const onSent = (intent: string, more: Record<string, string> = {}): Command => (
 
 /** Invoices. */
 export const invoiceDoors: Surface["endpoints"] = {
+  "/studio/finances/ageing": { place: everyInvoice, page: adminsOnly },
   "/studio/finances/invoices": { place: everyInvoice, page: adminsOnly },
   "/studio/workspace/clients/:clientId/billing": {
     record: client,
@@ -37,6 +39,11 @@ export const invoiceDoors: Surface["endpoints"] = {
         who: adminsOnly,
         form: async (scene, side) => ({ intent: "draft", key: newId(), paymentIds: await chargeOf(scene, side) }),
       },
+      undo: { who: adminsOnly, form: async (scene, side) => ({ intent: "undo", id: await receiptOf(scene, side) }) },
+      refund: {
+        who: adminsOnly,
+        form: async (scene, side) => ({ intent: "refund", seen: "8000", id: await receiptOf(scene, side) }),
+      },
     },
   },
   "/studio/workspace/clients/:clientId/invoices/:invoiceId": {
@@ -47,6 +54,15 @@ export const invoiceDoors: Surface["endpoints"] = {
       send: onDraft("send", { dueOn: "", note: "" }),
       discard: onDraft("discard"),
       settle: onSent("settle"),
+      pay: onSent("pay", { amount: "50", receivedOn: "2026-11-20" }),
+      pause: { ...onSent("pause"), form: () => ({ intent: "pause", of: "invoice", isPaused: "yes" }) },
+      credit: {
+        ...onSent("credit"),
+        form: async (scene, side) => {
+          await receiptOf(scene, side);
+          return { intent: "credit", seen: "1" };
+        },
+      },
       void: onSent("void", { reason: "Wrong." }),
     },
   },

@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import type { Invoice } from "#domain/invoices/index.ts";
 import { money, toAmount } from "../operation/money.ts";
 
 /** The tax of one category (EN 16931, UNCL 5305) and rate, on the sum of its lines; `reason` where none is charged. */
@@ -26,4 +27,26 @@ export const toTaxSum = ({ category, bp, reason, net, tax }: Sum) => ({
   reason,
   net: toAmount(net),
   tax: toAmount(tax),
+});
+
+/** Money that came for an invoice, or a part of it; `id` is that of the payment, which may have paid others too. */
+export const paidPart = z.object({
+  id: z.uuid(),
+  amount: money,
+  receivedOn: z.iso.date(),
+  by: z.enum(["hand", "bank", "card"]),
+});
+
+export const paidSample = {
+  id: "019aa5e2-7c00-7000-8000-000000000076",
+  amount: { amount: "400.00", currency: "EUR" },
+  receivedOn: "2026-11-25",
+  by: "bank",
+} as const;
+
+export const toPaidPart = ({ receiptId, amount, receivedOn, paidBy }: Invoice["payments"][number]) => ({
+  id: receiptId,
+  amount: toAmount(amount),
+  receivedOn,
+  by: paidBy === "hand" || paidBy === "bank" ? paidBy : ("card" as const),
 });

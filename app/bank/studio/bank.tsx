@@ -1,0 +1,131 @@
+import { Form, href, Link, useSearchParams } from "react-router";
+import { formAction, intent } from "#app/http/form-action.ts";
+import { agencyClock, requestContext } from "#app/http/request-context.ts";
+import { rowForm } from "#app/http/row-form.ts";
+import { Screen } from "#app/shell/studio/screen.tsx";
+import { countOf } from "#app/ui/count-of.ts";
+import { Empty } from "#app/ui/empty.tsx";
+import { Choice } from "#app/ui/field.tsx";
+import { FileField } from "#app/ui/file-field.tsx";
+import { Filter } from "#app/ui/filter.tsx";
+import { problemWith } from "#app/ui/form-answer.ts";
+import { Note } from "#app/ui/notice.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import { useLive } from "#app/ui/use-live.ts";
+import { WhyNot } from "#app/ui/why-not.tsx";
+import { bankView, settleAllForm, settleForm } from "#domain/bank/bank.schema.ts";
+import { reopenLine, setAside, settleLine, settleLines } from "#domain/bank/index.ts";
+import type { Route } from "./+types/bank";
+import styles from "./bank.module.css";
+import { BankLines } from "./bank-lines.tsx";
+import { readBankView, takeStatement } from "./bank-page.ts";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  const view = bankView.parse(Object.fromEntries(url.searchParams));
+  return { state: view.state, ...(await readBankView(ctx, view)) };
+}
+
+const page = href("/studio/finances/bank");
+
+export const action = formAction((_: Route.ActionArgs) => ({
+  upload: intent({
+    command: (ctx, _none, { form }) => takeStatement(ctx, form),
+    to: (taken) => taken.to ?? `${page}?added=${taken.added}&known=${taken.known}`,
+  }),
+  settle: intent({
+    schema: settleForm,
+    command: async (ctx, { pays }) => settleLine(ctx, { ...pays, today: (await agencyClock(ctx)).today }),
+  }),
+  all: intent({
+    schema: settleAllForm,
+    command: async (ctx, { pays }) => settleLines(ctx, { targets: pays, today: (await agencyClock(ctx)).today }),
+    saved: ({ settled, left, because }) => ({ settled, left, because }),
+  }),
+  aside: intent({ schema: rowForm, command: (ctx, { id }) => setAside(ctx, id) }),
+  reopen: intent({ schema: rowForm, command: (ctx, { id }) => reopenLine(ctx, id) }),
+}));
+
+/** After a refusal too: somebody else may have settled it. */
+export const shouldRevalidate = () => true;
+
+const words = { open: "Open", settled: "Settled", aside: "Set aside" };
+
+export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, sure, lines, left, counts } = loaderData;
+  useLive("payment");
+  const [search] = useSearchParams();
+  const added = Number(search.get("added") ?? Number.NaN);
+  const known = Number(search.get("known") ?? 0);
+  const all = actionData?.kind === "saved" ? actionData.value : null;
+  const isEmpty = counts.open + counts.settled + counts.aside === 0;
+  return (
+    <Screen title="Bank" about={isEmpty ? undefined : `${countOf(counts.open, "line")} to look at.`}>
+      <WhyNot answer={actionData} />
+      {Number.isInteger(added) && (
+        <Note>
+          {countOf(added, "new line")}. {known > 0 && `${countOf(known, "line")} had been taken in before.`}
+        </Note>
+      )}
+      {all && "settled" in all && (
+        <Note>
+          {countOf(all.settled, "payment")} settled.{" "}
+          {all.left > 0 && `${countOf(all.left, "line")} stayed open. ${all.because ?? ""}`}
+        </Note>
+      )}
+      <Panel isOpen title="Take in a statement">
+        <Form method="post" encType="multipart/form-data" className={styles.form}>
+          <FileField
+            label="Statement"
+            name="file"
+            accept=".xml,.zip,.sta,.mt940,.940,.txt,.csv,.xlsx"
+            hint="CAMT.053, also zipped, MT940, or a CSV. The same statement twice changes nothing."
+            required
+            problems={problemWith(actionData, "upload")?.fields["file"]}
+            most={{ bytes: 16_000_000, tooLarge: "The file is too large. Choose a shorter time." }}
+          />
+          <Submit busy="Reading…" name="intent" value="upload">
+            Take it in
+          </Submit>
+        </Form>
+      </Panel>
+      {!isEmpty && (
+        <Filter values={{ state: state === "open" ? undefined : state }}>
+          <Choice label="State" name="state" defaultValue={state}>
+            {Object.entries(words).map(([value, word]) => (
+              <option key={value} value={value}>
+                {word}
+              </option>
+            ))}
+          </Choice>
+        </Filter>
+      )}
+      {sure.length > 0 && (
+        <Panel isOpen title="Sure" note={countOf(sure.length, "payment")}>
+          <BankLines label="Sure payments" rows={sure} />
+          <Form method="post" className={styles.form}>
+            {sure.map(({ id, choices }) => (
+              <input key={id} type="hidden" name="pays" value={choices[0]?.value} />
+            ))}
+            <Submit busy="Settling…" name="intent" value="all">
+              {`Settle ${countOf(sure.length, "payment")}`}
+            </Submit>
+          </Form>
+        </Panel>
+      )}
+      {lines.length > 0 && <BankLines label={`${words[state]} lines`} rows={lines} hasForms />}
+      {left > 0 && <p>{countOf(left, "more line")} come up as these are dealt with.</p>}
+      {lines.length + sure.length === 0 && (
+        <Empty title={isEmpty ? "No statement yet" : "Nothing here"}>
+          <p>
+            {isEmpty
+              ? "Take in a statement of your bank: its payments are matched with open invoices."
+              : "Every line in this state has been dealt with."}
+          </p>
+          <Link to={href("/studio/finances/invoices")}>See invoices</Link>
+        </Empty>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,116 @@
+import { command, logged } from "#domain/access/command.ts";
+import type { Context, ReadContext } from "#domain/access/context.ts";
+import { permit } from "#domain/access/permit.ts";
+import { lockOpen, takeReceipt, undoReceipt } from "#domain/invoices/receipts/index.ts";
+import { toDecimal } from "#domain/kernel/money.ts";
+import { done, type Result, refuse, unwrap } from "#domain/kernel/result.ts";
+import {
+  countLines,
+  findLineToChange,
+  findPaidBy,
+  type OpenInvoice,
+  saveDecision,
+  selectLines,
+  selectOpenInvoices,
+  selectPayers,
+} from "./bank-line.queries.ts";
+import type { BankLine, LineState } from "./bank-line.ts";
+import { bankConflict } from "./conflicts.ts";
+import { bankEvents } from "./events.ts";
+import { type LineMatch, matchLines } from "./match-lines.ts";
+
+/** As many as are matched together. */
+const most = 5000;
+
+/** `targets`: all that a line may pay, for whoever finds no proposal right. */
+export type BankRead = {
+  matches: LineMatch[];
+  counts: Record<LineState, number>;
+  targets: { invoices: OpenInvoice[]; clients: { id: string; company: string }[] };
+};
+
+/** Lines in one state, with what open ones may pay. */
+export async function readBank({ db, actor }: ReadContext, state: LineState): Promise<Result<BankRead>> {
+  const may = permit(actor, "finance.read", undefined);
+  if (!may) return refuse({ kind: "missing" });
+  const [lines, counts] = await Promise.all([selectLines(db, may, { state, limit: most }), countLines(db, may)]);
+  if (state !== "open" || lines.length === 0) {
+    const matches = lines.map((line) => ({ line, proposals: [], hint: null }));
+    return done({ matches, counts, targets: { invoices: [], clients: [] } });
+  }
+  const [invoices, payers] = await Promise.all([selectOpenInvoices(db, may), selectPayers(db, may)]);
+  const targets = { invoices, clients: payers.clients };
+  return done({ matches: matchLines(lines, { invoices, payers }), counts, targets });
+}
+
+export type LineTarget = { lineId: string; clientId: string; invoiceIds: string[] };
+
+/** Enters a line as its client's money, and pays these invoices of it; without any it is credit. */
+export async function settleLine(
+  { db, actor, now }: Context,
+  { lineId, clientId, invoiceIds, today }: LineTarget & { today: string },
+): Promise<Result<{ left: bigint }>> {
+  const ids = [lineId, clientId, ...invoiceIds];
+  return command(db, actor, { action: "invoice.settle", ids, now }, async (tx, may) => {
+    // The invoices first, then their dependents: the lock order used everywhere.
+    const invoices = unwrap(await lockOpen(tx, may, { clientId, ids: invoiceIds }));
+    const line = unwrap(openOnly(await findLineToChange(tx, lineId)));
+    const { amount, bookedOn, text } = line;
+    if (!line.isIn) return bankConflict("not-income");
+    const other = invoices.find(({ total }) => total.currency !== amount.currency);
+    if (other) return bankConflict("other-currency", amount.currency, other.total.currency);
+    const on = bookedOn < today ? bookedOn : today;
+    const arrival = { clientId, amount, on, today, by: "bank", note: text, invoices } as const;
+    const { receiptId, left } = unwrap(await takeReceipt({ db: tx, actor, now }, may, arrival));
+    await saveDecision(tx, may, lineId, { state: "settled", receiptId, decidedAt: now });
+    const after = { amount: toDecimal(amount), currency: amount.currency };
+    return logged({ left }, bankEvents["bank_line.settled"].entry({ entityId: lineId, clientId, after }));
+  });
+}
+
+type BatchOutcome = { settled: number; left: number; because: string | null };
+
+/** Settles what was proposed as sure, as it was shown. What has changed since stays open, and the first reason is told. */
+export async function settleLines(
+  ctx: Context,
+  { targets, today }: { targets: LineTarget[]; today: string },
+): Promise<Result<BatchOutcome>> {
+  if (!permit(ctx.actor, "invoice.settle", undefined)) return refuse({ kind: "missing" });
+  let settled = 0;
+  let because: string | null = null;
+  for (const target of targets) {
+    const outcome = await settleLine(ctx, { ...target, today });
+    if (outcome.ok) settled += 1;
+    else because ??= outcome.problem.kind === "conflict" ? outcome.problem.because : "It was changed in the meantime.";
+  }
+  return done({ settled, left: targets.length - settled, because });
+}
+
+/** Sets a line aside that is no payment of a client. */
+export async function setAside({ db, actor, now }: Context, id: string): Promise<Result<null>> {
+  return command(db, actor, { action: "invoice.settle", ids: [id], now }, async (tx, may) => {
+    unwrap(openOnly(await findLineToChange(tx, id)));
+    await saveDecision(tx, may, id, { state: "aside", receiptId: null, decidedAt: now });
+    return logged(null, bankEvents["bank_line.set_aside"].entry({ entityId: id }));
+  });
+}
+
+/** Opens a line again: its payment is undone, or it is not aside any more. */
+export async function reopenLine({ db, actor, now }: Context, id: string): Promise<Result<null>> {
+  return command(db, actor, { action: "invoice.settle", ids: [id], now }, async (tx, may) => {
+    const read = await findPaidBy(tx, id);
+    if (!read) return refuse({ kind: "missing" });
+    const { receiptId, clientId } = read;
+    // It locks its invoices before the line, and the database sets the line free.
+    if (receiptId && clientId) unwrap(await undoReceipt({ db: tx, actor, now }, { id: receiptId, clientId }));
+    const line = await findLineToChange(tx, id);
+    if (line?.state === "aside") await saveDecision(tx, may, id, { state: "open", receiptId: null, decidedAt: null });
+    else if (!receiptId) return bankConflict("decided");
+    return logged(null, bankEvents["bank_line.reopened"].entry({ entityId: id, clientId }));
+  });
+}
+
+function openOnly(line: BankLine | null): Result<BankLine> {
+  if (!line) return refuse({ kind: "missing" });
+  return line.state === "open" ? done(line) : bankConflict("decided");
+}

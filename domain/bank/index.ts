@@ -1,0 +1,14 @@
+export { type BankLine, type LineEntry, type LineState, lineStates } from "./bank-line.ts";
+export { bankConflict } from "./conflicts.ts";
+export {
+  type BankRead,
+  type LineTarget,
+  readBank,
+  reopenLine,
+  setAside,
+  settleLine,
+  settleLines,
+} from "./decide-line.ts";
+export type { LineMatch, Proposal } from "./match-lines.ts";
+export { accountsOf, deleteUnused, insertTableLines, knownKeys, tableLines } from "./table-lines.queries.ts";
+export { type SentStatement, takeInStatements } from "./take-in.ts";

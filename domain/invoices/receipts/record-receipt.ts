@@ -1,0 +1,101 @@
+import { command, logged, unchanged } from "#domain/access/command.ts";
+import type { Context } from "#domain/access/context.ts";
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { type Money, parseAmount, toDecimal } from "#domain/kernel/money.ts";
+import { done, type Result, refuse, unwrap } from "#domain/kernel/result.ts";
+import { invoiceConflict } from "../conflicts.ts";
+import { invoiceEvents } from "../events.ts";
+import { findToChange } from "../find-to-change.ts";
+import { findInvoiceToChange } from "../invoice.queries.ts";
+import type { PaymentForm } from "../invoice.schema.ts";
+import type { Invoice } from "../invoice.ts";
+import { type Arrival, enterReceipt, payInvoices } from "./pay-invoices.ts";
+import { findReceiptsLeft } from "./receipt.queries.ts";
+
+/** Enters what an admin saw arrive for an invoice: a part of it, all of it, or more, which stays as credit. */
+export async function recordPayment(
+  { db, actor, now }: Context,
+  { id, seen, amount, receivedOn, note, today }: PaymentForm & { id: string; today: string },
+): Promise<Result<{ left: Money }>> {
+  return command(db, actor, { action: "invoice.settle", now }, async (tx, may) => {
+    const invoice = unwrap(await findToChange(tx, id, { seen, states: ["sent"] }));
+    const { clientId } = invoice;
+    const { currency } = invoice.open;
+    const minor = parseAmount(amount, currency);
+    if (minor === null) return wrong("amount", "Enter an amount above zero, such as 1250.50.");
+    if (receivedOn > today) return wrong("receivedOn", "Choose today or a day before.");
+    const arrival = { clientId, amount: { minor, currency }, on: receivedOn, today, by: "hand", note } as const;
+    const { left } = unwrap(await takeReceipt({ db: tx, actor, now }, may, { ...arrival, invoices: [invoice] }));
+    return unchanged({ left: { minor: left, currency } });
+  });
+}
+
+/** `today` is the current day in the agency's zone, on which the payment is booked. */
+type Settling = { seen: number; today: string };
+
+/** Lets an admin mark an invoice as paid: the rest of it came today. */
+export async function settleInvoice(
+  { db, actor, now }: Context,
+  { id, seen, today }: Settling & { id: string },
+): Promise<Result<null>> {
+  return command(db, actor, { action: "invoice.settle", now }, async (tx, may) => {
+    const invoice = unwrap(await findToChange(tx, id, { seen, states: ["sent"] }));
+    const { clientId, open: amount } = invoice;
+    const arrival = { clientId, amount, on: today, today, by: "hand", invoices: [invoice] } as const;
+    unwrap(await takeReceipt({ db: tx, actor, now }, may, arrival));
+    return unchanged(null);
+  });
+}
+
+const wrong = (field: "amount" | "receivedOn", sentence: string) =>
+  refuse({ kind: "invalid", fields: { [field]: [sentence] } });
+
+/** Enters money and pays these invoices of it, which are locked, in this order. */
+export async function takeReceipt(
+  ctx: Context,
+  may: Permit<"invoice.settle">,
+  { invoices, ...arrival }: Arrival & { invoices: readonly Invoice[] },
+): Promise<Result<{ receiptId: string; left: bigint }>> {
+  const receiptId = await enterReceipt(ctx, may, arrival);
+  const { on, today, by, amount } = arrival;
+  const left = unwrap(await payInvoices(ctx, may, { receiptId, left: amount.minor, invoices, on, today, by }));
+  return done({ receiptId, left });
+}
+
+/** Invoices of one client to pay, locked in an order that keeps two who pay from waiting for each other. */
+export async function lockOpen(
+  tx: Database,
+  _: Permit<"invoice.settle">,
+  { clientId, ids }: { clientId: string; ids: string[] },
+): Promise<Result<Invoice[]>> {
+  const found = new Map<string, Invoice>();
+  for (const id of [...ids].sort()) {
+    const invoice = await findInvoiceToChange(tx, id);
+    if (!invoice || invoice.clientId !== clientId) return refuse({ kind: "missing" });
+    if (invoice.state !== "sent") return invoiceConflict(invoice.state);
+    found.set(id, invoice);
+  }
+  return done(ids.flatMap((id) => found.get(id) ?? []));
+}
+
+/** Pays an invoice from what the client has: money that was left of earlier payments. */
+export async function applyCredit(
+  { db, actor, now }: Context,
+  { id, seen, today }: { id: string; seen: number; today: string },
+): Promise<Result<null>> {
+  return command(db, actor, { action: "invoice.settle", now }, async (tx, may) => {
+    const { clientId, open, name } = unwrap(await findToChange(tx, id, { seen, states: ["sent"] }));
+    const { currency } = open;
+    let left = open.minor;
+    for (const { id: receiptId, leftMinor } of await findReceiptsLeft(tx, may, { clientId, currency })) {
+      const invoice = left > 0n ? await findInvoiceToChange(tx, id) : null;
+      if (!invoice) break;
+      const use = { receiptId, left: leftMinor, invoices: [invoice], on: today, today, by: "hand" } as const;
+      left -= leftMinor - unwrap(await payInvoices({ db: tx, actor, now }, may, use));
+    }
+    if (left === open.minor) return invoiceConflict("no-credit");
+    const after = { name, amount: toDecimal({ minor: open.minor - left, currency }), currency };
+    return logged(null, invoiceEvents["invoice.credit_used"].entry({ entityId: id, clientId, after }));
+  });
+}
