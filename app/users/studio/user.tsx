@@ -34,7 +34,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const team = holdings.openTasks > 0 ? orThrow(await listTeam({ db, actor })) : [];
   const lockedUntil = orThrow(await readLock({ db, actor, now }, user.id));
   const name = `${user.firstName} ${user.lastName}`;
-  const coming = await readComing(ctx, { id: user.id, name, clientId: null });
+  const isLeaving = url.searchParams.has("leaving");
+  const coming = isLeaving && (await readComing(ctx, { id: user.id, name, clientId: null }));
   const { createdAt, lastSignInAt, ...rest } = user;
   return {
     user: { ...rest, createdAt, lastSignInAt },
@@ -43,7 +44,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       return { id, name: email ? `${email} at ${host}` : host };
     }),
     holdings,
-    coming: coming && coming.meetings.length > 0 ? coming : null,
+    coming: coming || null,
     team: team.filter(({ id }) => id !== user.id).map(({ id, name }) => ({ id, name })),
     brand: (await app.settings()).brand.name,
     since: formats.stamp(createdAt),
@@ -77,7 +78,13 @@ export default function User({ loaderData: page, actionData, params }: Route.Com
         {sent && !sent.link && <Note tone="success">A link is on its way to {readableAddress(page.user.email)}.</Note>}
         {sent?.link && <PassOn link={sent.link} />}
         <UserFacts {...page} />
-        {page.coming && <ComingMeetings coming={page.coming} answer={actionData} isInDialog />}
+        {page.coming ? (
+          <ComingMeetings coming={page.coming} answer={actionData} isInDialog />
+        ) : (
+          <p>
+            <Link to={`?leaving=${params.personId}`}>Coming meetings, to give to others before they leave</Link>
+          </p>
+        )}
         <Decisions {...page} isLocked={page.lockedUntil !== null} />
         {page.assistants.length > 0 && <AssistantList assistants={page.assistants}>{null}</AssistantList>}
       </SheetBody>

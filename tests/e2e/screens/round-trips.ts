@@ -28,6 +28,8 @@ export const roundTrips: Record<string, number> = {
   "/studio/workspace/deals/import/:importId": 8,
   "/studio/workspace/clients/:clientId/exclusions": 9,
   "/dashboard/exclusions": 7,
+  // For owners, with the pages where their leads book.
+  "/dashboard/meetings": 8,
   "/studio/workspace/clients/:clientId/people": 14,
   "/studio/finances/2024-03": 15,
   "/studio/workspace/clients/:clientId/credentials/:credentialId": 9,
