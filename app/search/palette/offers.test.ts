@@ -16,7 +16,7 @@ const team = ["New task", "Add update…", "New deal", "Add prompt", "Add link",
 test("staff begin what staff may, admins also what is theirs alone", () => {
   expect(titles(staffOf(newId()))).toEqual([...team, "Submit expense"]);
   expect(titles(adminOf(newId())).sort()).toEqual(
-    [...team, "New client", "New user", "Invite a colleague", "Add expense"].sort(),
+    [...team, "New client", "New user", "Invite a colleague", "Add expense", "Add expense from an e-invoice"].sort(),
   );
 });
 
