@@ -50,6 +50,7 @@ export function sentInvoice(lines: InvoiceLine[], more: Partial<Invoice> = {}): 
   const details = { seller: sellerDetails, buyer: buyerDetails, account: accountDetails, taxName, exchange: null };
   return {
     ...{ id: "", clientId: "", company: "Minho Tiles", state: "sent", name: "INV-0042", total, toPay: total },
+    ...{ paid: of(0n), open: total, payments: [] },
     ...{ issuedOn: "2026-11-20", dueOn: "2026-12-04", createdAt: new Date("2026-11-20T09:00:00Z") },
     ...{ lines, net: of(net), taxes: sums.map((sum) => ({ ...sum, net: of(sum.net), tax: of(sum.tax) })), details },
     ...{ orderNumber: "PO-2026-17", credits: [], note: "Thank you.", issuer: null, recipient: null, terms: "" },

@@ -7,7 +7,7 @@ import { readForm } from "./read-form.ts";
 
 type Answering<Path extends string, Q extends z.ZodType, B extends z.ZodType> = Omit<
   Call<Path, z.output<Q>, z.output<B>>,
-  "seen"
+  "seen" | "key"
 >;
 
 /** What an operation of a declared command says besides the command. */

@@ -24,7 +24,7 @@ export function invoiceSheet(invoice: Invoice, brandName: string, formats: Forma
     facts: [...facts, ...paymentOf(invoice, formats)],
     parts: [{ heading: null, columns, rows, totals: totals.map(([what = "", amount = ""]) => totalRow(what, amount)) }],
     notes,
-    bill: state === "sent" && name ? swissBill(invoice.details, name, toPay) : null,
+    bill: state === "sent" && name ? swissBill(invoice.details, name, open) : null,
     ...(code && { code: { text: code, words: "Scan this code in your banking app to fill in the transfer." } }),
     at: paidAt ?? voidedAt ?? sentAt ?? createdAt,
   };

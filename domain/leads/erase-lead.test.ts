@@ -61,7 +61,9 @@ test("a lead that waits for its meeting, or is a client now, is not erased, and 
 
   for (const erase of [anonymiseLead, deleteLead]) {
     expect(await erase({ db, actor: ben, now: over }, { id: leadId })).toMatchObject({ problem: { kind: "missing" } });
-    expect(await erase({ db, actor: noor, now: over }, { id: newId() })).toMatchObject({ problem: { kind: "missing" } });
+    expect(await erase({ db, actor: noor, now: over }, { id: newId() })).toMatchObject({
+      problem: { kind: "missing" },
+    });
     expect(await erase({ db, actor: noor, now }, { id: leadId })).toMatchObject({ problem: { kind: "conflict" } });
   }
   await db.updateTable("leads").set({ convertedClientId: clientId }).where("id", "=", leadId).execute();

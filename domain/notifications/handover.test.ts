@@ -74,6 +74,8 @@ test("a meeting keeps the words it was booked under in its handover, and nobody 
   expect(await readHandover({ db, actor: other.closer }, id)).toMatchObject({ problem: { kind: "missing" } });
   const later = [{ words: "Budget this year", isRequired: true }];
   const form = terms({ seen: 2, inForceFrom: "2026-11-23", criteria: later });
-  expect(await addAgreement({ db, actor: noor, now }, { clientId: which.clientId, form })).toMatchObject({ ok: true });
+  expect(await addAgreement({ db, actor: noor, now }, { clientId: which.clientId, ...form })).toMatchObject({
+    ok: true,
+  });
   expect(await readHandover({ db, actor: closer }, id)).toMatchObject({ value: { criteria } });
 });

@@ -1,6 +1,6 @@
 import { Form, href, Link, useSearchParams } from "react-router";
 import { formAction, intent } from "#app/http/form-action.ts";
-import { agencyClock, requestContext } from "#app/http/request-context.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import { rowForm } from "#app/http/row-form.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { countOf } from "#app/ui/count-of.ts";
@@ -36,11 +36,11 @@ export const action = formAction((_: Route.ActionArgs) => ({
   }),
   settle: intent({
     schema: settleForm,
-    command: async (ctx, { pays }) => settleLine(ctx, { ...pays, today: (await agencyClock(ctx)).today }),
+    command: (ctx, { pays }) => settleLine(ctx, { ...pays, today: ctx.today }),
   }),
   all: intent({
     schema: settleAllForm,
-    command: async (ctx, { pays }) => settleLines(ctx, { targets: pays, today: (await agencyClock(ctx)).today }),
+    command: (ctx, { pays }) => settleLines(ctx, { targets: pays, today: ctx.today }),
     saved: ({ settled, left, because }) => ({ settled, left, because }),
   }),
   aside: intent({ schema: rowForm, command: (ctx, { id }) => setAside(ctx, id) }),

@@ -8,8 +8,7 @@ import {
   joinUrl,
   listBookingsOfClient,
 } from "#domain/booking/bookings/index.ts";
-import { listMeetingTypes, listTypesOfClient } from "#domain/booking/types/index.ts";
-import { listMembers } from "#domain/clients/access/index.ts";
+import { listHostsOfClient, listMeetingTypes, listTypesOfClient } from "#domain/booking/types/index.ts";
 import { type Formats, zoneName } from "#domain/kernel/format/formats.ts";
 import { viewOf as viewOfType } from "../types/type-view.ts";
 
@@ -45,8 +44,8 @@ export async function readPages(ctx: RequestContext) {
   if (actor.role !== "client" || !actor.isOwner) return null;
   const types = orThrow(await listTypesOfClient(ctx, clientOf(ctx)));
   if (types.length === 0) return null;
-  const members = orThrow(await listMembers(ctx, clientOf(ctx)));
-  return types.map((type) => viewOfType(type, members, app.config.publicUrl));
+  const people = orThrow(await listHostsOfClient(ctx, clientOf(ctx)));
+  return types.map((type) => viewOfType(type, people, app.config.publicUrl));
 }
 
 export type MeetingView = Awaited<ReturnType<typeof readMeetings>>["coming"][number];

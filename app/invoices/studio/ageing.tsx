@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { agencyClock, requestContext } from "#app/http/request-context.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { Empty } from "#app/ui/empty.tsx";
@@ -12,7 +12,7 @@ import type { Route } from "./+types/ageing";
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { money, sums } = ctx.formats;
-  const aged = orThrow(await readAgeing(ctx, (await agencyClock(ctx)).today));
+  const aged = orThrow(await readAgeing(ctx, ctx.today));
   return {
     total: sums(sumsOf(aged.map(({ total: minor, currency }) => ({ minor, currency })))),
     rows: aged.map((row) => ({

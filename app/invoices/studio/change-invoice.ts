@@ -53,7 +53,7 @@ export function changeInvoice({ clientId, invoiceId: id }: { clientId: string; i
       schema: paymentForm,
       decimals: ["amount"],
       command: async (ctx, form) => {
-        const paid = await recordPayment(ctx, { id, ...form, today: (await agencyClock(ctx)).today });
+        const paid = await recordPayment(ctx, { id, ...form, today: ctx.today });
         if (paid.ok) await close(ctx);
         return paid;
       },
@@ -62,7 +62,7 @@ export function changeInvoice({ clientId, invoiceId: id }: { clientId: string; i
     credit: intent({
       schema: seenForm,
       command: async (ctx, { seen }) => {
-        const used = await applyCredit(ctx, { id, seen, today: (await agencyClock(ctx)).today });
+        const used = await applyCredit(ctx, { id, seen, today: ctx.today });
         if (used.ok) await close(ctx);
         return used;
       },

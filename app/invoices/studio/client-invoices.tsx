@@ -4,7 +4,7 @@ import { ClientScreen } from "#app/clients/client-screen.tsx";
 import { readHead } from "#app/clients/read-head.ts";
 import { clientTrail } from "#app/clients/trail.ts";
 import { formAction, intent } from "#app/http/form-action.ts";
-import { agencyClock, requestContext } from "#app/http/request-context.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import { rowForm } from "#app/http/row-form.ts";
 import { InvoiceLists } from "#app/invoices/invoice-lists.tsx";
 import { Empty } from "#app/ui/empty.tsx";
@@ -32,8 +32,7 @@ export const action = formAction(({ params: { clientId } }: Route.ActionArgs) =>
   undo: intent({ schema: rowForm, command: (ctx, { id }) => undoReceipt(ctx, { id, clientId }) }),
   refund: intent({
     schema: refundForm.extend({ id: z.uuid() }),
-    command: async (ctx, { id, seen }) =>
-      refundReceipt(ctx, { id, clientId, seen, today: (await agencyClock(ctx)).today }),
+    command: (ctx, { id, seen }) => refundReceipt(ctx, { id, clientId, seen, today: ctx.today }),
   }),
 }));
 

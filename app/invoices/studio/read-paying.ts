@@ -1,4 +1,4 @@
-import { agencyClock, type RequestContext } from "#app/http/request-context.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import type { Invoice } from "#domain/invoices/index.ts";
 import { listReceipts, type Receipt } from "#domain/invoices/receipts/index.ts";
@@ -14,7 +14,7 @@ export async function readPaying(ctx: RequestContext, { open, name, clientId }: 
     asked: `${formats.money(open)} for ${name}`,
     open: toDecimal(open),
     currency: open.currency,
-    today: (await agencyClock(ctx)).today,
+    today: ctx.today,
     credit: usable ? formats.money(usable) : null,
   };
 }

@@ -1,4 +1,4 @@
-import { agencyClock, type RequestContext } from "#app/http/request-context.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { listCategories } from "#domain/finances/index.ts";
 import { monthOf } from "#domain/kernel/day.ts";
@@ -10,7 +10,7 @@ const isDay = (text: string | null): text is string => text !== null && /^2\d{3}
 /** The team's shares, what a payout of the chosen time would pay, and what the clients leave in it. */
 export async function readShares(ctx: RequestContext, { searchParams }: URL) {
   const { formats } = ctx;
-  const { today } = await agencyClock(ctx);
+  const { today } = ctx;
   const asked = { from: searchParams.get("from"), to: searchParams.get("to") };
   const from = isDay(asked.from) ? asked.from : "";
   const to = isDay(asked.to) ? asked.to : today;

@@ -1,5 +1,5 @@
 import { formAction, intent } from "#app/http/form-action.ts";
-import { agencyClock, requestContext } from "#app/http/request-context.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { roleWords } from "#app/shares/read-view.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
@@ -18,11 +18,10 @@ import type { Route } from "./+types/rules";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const { formats, app } = ctx;
-  const [rules, clients, { today }, { place }] = await Promise.all([
+  const { formats, app, today } = ctx;
+  const [rules, clients, { place }] = await Promise.all([
     listShareRules(ctx).then(orThrow),
     listClientNames(ctx).then(orThrow),
-    agencyClock(ctx),
     app.settings(),
   ]);
   const rows = rules.map(({ id, client, agreement, inForceFrom, currency, shares }) => ({

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import { formAction, intent } from "#app/http/form-action.ts";
-import { agencyClock, requestContext } from "#app/http/request-context.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Empty } from "#app/ui/empty.tsx";
@@ -18,8 +18,8 @@ export const loader = ({ context, url }: Route.LoaderArgs) => readShares(context
 export const action = formAction(() => ({
   pay: intent({
     schema: payoutForm,
-    command: async (ctx, form) => payShares(ctx, { ...form, today: (await agencyClock(ctx)).today }),
-    to: async (_, __, ctx) => `/studio/finances/${(await agencyClock(ctx)).today.slice(0, 7)}`,
+    command: (ctx, form) => payShares(ctx, { ...form, today: ctx.today }),
+    to: async (_, __, ctx) => `/studio/finances/${ctx.today.slice(0, 7)}`,
   }),
 }));
 

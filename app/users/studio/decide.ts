@@ -53,8 +53,8 @@ export function decide(id: string, query: string) {
       because,
       to,
     }),
-      give: giveIntent(to),
-      end: intent(endSessionsOf, { of: { id }, because, to }),
+    give: giveIntent(to),
+    end: intent(endSessionsOf, { of: { id }, because, to }),
     factor: intent({ command: (ctx) => removeFactorOf(ctx, id), because, to }),
     unlink: intent({
       schema: identityForm,

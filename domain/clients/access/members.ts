@@ -67,11 +67,7 @@ export const changeMember = declareCommand({
   action: "member.change",
   ids: ["clientId", "personId"],
   subject: ({ clientId }) => ({ clientId }),
-  run: async (
-    { db, now },
-    { clientId, personId, to, keepsMeetings = false }: Leaving & { to: MemberChange },
-    may,
-  ) => {
+  run: async ({ db, now }, { clientId, personId, to, keepsMeetings = false }: Leaving & { to: MemberChange }, may) => {
     await findClientToChange(db, clientId);
     const members = await findMemberships(db, clientId);
     const isTheirs = to !== "primary" || may.role !== "client";

@@ -68,7 +68,7 @@ test("what is agreed after a lead was booked changes nothing of what its closer 
   const { db, noor, now, clientId, closer, say, rowOf, fees } = await openMet();
   const stricter = [...criteria, { words: "Budget this year", isRequired: true }];
   const form = terms({ seen: 2, inForceFrom: "2026-11-23", criteria: stricter });
-  expect(await addAgreement({ db, actor: noor, now }, { clientId, form })).toMatchObject({ ok: true });
+  expect(await addAgreement({ db, actor: noor, now }, { clientId, ...form })).toMatchObject({ ok: true });
 
   expect(await say(closer, "held", [0, 1])).toMatchObject({
     problem: { fields: { met: ["Choose from this meeting's criteria."] } },

@@ -23,7 +23,7 @@ export const editExpense = declareCommand({
     const is = { ...facts, fileId: facts.fileId === undefined ? was.fileId : facts.fileId };
     const problem = (was.state === "paid" && settled(was, is)) || (await problemIn(db, may, is, { was, today }));
     if (problem) return refuse(problem);
-    if (isOtherMoney(was, is) && (await findSharesPaid(tx, id)).any) return expenseConflict("pays-shares");
+    if (isOtherMoney(was, is) && (await findSharesPaid(db, id)).any) return expenseConflict("pays-shares");
     if (!is.payeeId && (was.state === "submitted" || was.state === "rejected"))
       return refuse({ kind: "invalid", fields: { payeeId: ["A claim belongs to someone."] } });
     await saveExpense(db, may, id, is, now);

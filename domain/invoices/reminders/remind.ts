@@ -30,7 +30,9 @@ export async function remindOfInvoices(
   for (;;) {
     const taken: { clientId: string; isReminded: boolean } | null = await db.transaction().execute(async (tx) => {
       const clientId = await takeClient(tx, may, { by, after });
-      return clientId === null ? null : { clientId, isReminded: await remindClient(tx, may, { clientId, plan, today }, now) };
+      return clientId === null
+        ? null
+        : { clientId, isReminded: await remindClient(tx, may, { clientId, plan, today }, now) };
     });
     if (!taken) return reminded;
     if (taken.isReminded) reminded += 1;

@@ -1,4 +1,4 @@
-import { agencyClock, type RequestContext } from "#app/http/request-context.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import type { TaxReportRow, TaxSpan } from "#domain/invoices/report/index.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
 
@@ -6,7 +6,7 @@ const isMonth = (text: string | null): text is string => text !== null && /^2\d{
 
 /** The time and the basis that an address asks for: by default the current quarter, as the settings declare tax. */
 export async function spanFrom(ctx: RequestContext, { searchParams }: URL): Promise<TaxSpan> {
-  const { today } = await agencyClock(ctx);
+  const { today } = ctx;
   const { tax } = await ctx.app.settings();
   const asked = { from: searchParams.get("from"), to: searchParams.get("to"), basis: searchParams.get("basis") };
   const quarter = Math.floor((Number(today.slice(5, 7)) - 1) / 3) * 3 + 1;
