@@ -97,7 +97,7 @@ export async function openApp({ config, log, connection, clock, say, demo, stand
     isOpen: () => isOpen,
     reachDatabase: async () => Boolean(await db.selectFrom("settings").select("key").limit(1).execute()),
   };
-  const greetings = demo ? await seedDemo(app, demo) : await greetFirstAdmin(app);
+  const greetings = demo ? await seedDemo({ ...app, settings: settings.ask }, demo) : await greetFirstAdmin(app);
   settings.forget();
   const jobs = await startJobs(app, connection, say, pace.jobs);
   function onNotice(channel: string, payload: string) {
@@ -146,5 +146,5 @@ function memoize<T>(ask: () => Promise<T>) {
   const forget = () => {
     kept = null;
   };
-  return { recall, forget };
+  return { ask, recall, forget };
 }

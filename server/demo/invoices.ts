@@ -102,7 +102,7 @@ async function seedBankLines({ db }: InvoiceDemoDeps, admin: Actor, now: Date): 
     { ...entry, amount: "89.00", name: "City Telecom", text: "Telephone", isIn: false },
   ];
   const statements = [{ account: account.account, entries }];
-  must(await takeInStatements({ db, actor: admin, now }, { statements, accounts: [account] }));
+  must(await takeInStatements({ db, actor: admin, now: hoursBefore(now, 20) }, { statements, accounts: [account] }));
 }
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
