@@ -43,8 +43,8 @@ export const invoiceMutants = [
   inside({
     guard: "the state of an invoice that money comes for",
     file: "domain/invoices/checkout/take-notice.ts",
-    find: '  if (invoice.state !== "sent") return trouble("surplus");\n',
-    replace: "",
+    find: 'return isOpen ? about("settled") : trouble("surplus");',
+    replace: 'return about("settled");',
     tests: notices,
   }),
 ];
