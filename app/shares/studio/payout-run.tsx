@@ -21,12 +21,14 @@ export function PayoutRun({ payout, answer }: Props) {
   const held = useKeptInput(problem, { seen, key });
   return (
     <Panel title="Payout">
-      <Filter label="Time of the payout" values={{ from, to }}>
-        <Field label="From" type="date" name="from" defaultValue={from} />
-        <Field label="To" type="date" name="to" defaultValue={to} required />
-      </Filter>
+      <div className={styles.time}>
+        <Filter label="Time of the payout" values={{ from, to }}>
+          <Field label="From" type="date" name="from" defaultValue={from} />
+          <Field label="To" type="date" name="to" defaultValue={to} required />
+        </Filter>
+      </div>
       <WhyNot answer={problem} />
-      {parts.length === 0 && <p className={styles.quiet}>Nothing is to be paid for this time.</p>}
+      {parts.length === 0 && <p className={styles.said}>Nothing is to be paid for this time.</p>}
       {parts.length > 0 && (
         <>
           <Table
@@ -62,9 +64,7 @@ export function PayoutRun({ payout, answer }: Props) {
       )}
       {isCut && <Note>There is more than one payout can take. Run it again afterwards, or choose a shorter time.</Note>}
       {owed.length > 0 && (
-        <p className={styles.quiet}>
-          More was taken back than earned; the next payout takes it off: {owed.join("; ")}.
-        </p>
+        <p className={styles.said}>More was taken back than earned; the next payout takes it off: {owed.join("; ")}.</p>
       )}
     </Panel>
   );

@@ -19,10 +19,7 @@ export async function loader({ context, params: { personId }, url }: Route.Loade
   return { name, view: sharesView(listed, formats, before) };
 }
 
-export const handle = trail(({ name }: Route.ComponentProps["loaderData"]) => [
-  { name: "Shares", to: "/studio/finances/shares" },
-  { name },
-]);
+export const handle = trail(({ name }: Route.ComponentProps["loaderData"]) => [{ name }]);
 
 /** What one of the team earned. */
 export default function PersonShares({ loaderData: { name, view } }: Route.ComponentProps) {

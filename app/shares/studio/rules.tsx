@@ -55,7 +55,7 @@ export const action = formAction(() =>
   }),
 );
 
-export const handle = trail(() => [{ name: "Shares", to: "/studio/finances/shares" }, { name: "Rules" }]);
+export const handle = trail(() => [{ name: "Rules" }]);
 
 /** What the team gets of each fee, by the role a person has on the deal. */
 export default function ShareRules({ loaderData, actionData }: Route.ComponentProps) {
