@@ -52,10 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export const handle = trail(({ name, back }: Route.ComponentProps["loaderData"]) => [
-  { name: "Tax", to: back },
-  { name },
-]);
+export const handle = trail(({ name }: Route.ComponentProps["loaderData"]) => [{ name }]);
 
 /** The invoices and credit notes behind one line of the tax report. */
 export default function TaxDocuments({ loaderData: page }: Route.ComponentProps) {
