@@ -23,12 +23,13 @@ export async function loader({ context, params: { bookingId } }: Route.LoaderArg
   const ctx = context.get(requestContext);
   const { actor, app, formats } = ctx;
   const booking = orThrow(await readBooking(ctx, bookingId));
-  const { rescheduledTo, client, hosts, start, end } = booking;
+  const { rescheduledTo, client, hosts, start, end, status } = booking;
   if (!client) throw redirect(href("/bookings/:bookingId", { bookingId }));
   if (rescheduledTo) throw redirect(href("/dashboard/meetings/:bookingId", { bookingId: rescheduledTo }));
   const { office } = await app.settings();
-  const handover = await readHandover(ctx, bookingId);
   const subject = { bookingId, hostIds: hosts.map(({ id }) => id), clientId: booking.clientId };
+  const deal = await readHandover(ctx, bookingId).then((read) => (read.ok ? read.value : null));
+  const isOver = end <= ctx.now && status !== "cancelled";
   return {
     name: booking.meetingType.name,
     invitee: booking.invitee,
@@ -38,9 +39,10 @@ export async function loader({ context, params: { bookingId } }: Route.LoaderArg
     at: { text: `${formats.time(start)} to ${formats.time(end)}`, utc: start.toISOString() },
     place: formatPlace(booking, office.virtualRoomUrl) ?? "To be agreed",
     join: joinUrl(booking, office.virtualRoomUrl),
-    status: booking.status,
-    marks: start <= ctx.now && mayOffer(actor, "booking.mark_no_show", subject),
-    handover: handover.ok ? handover.value : null,
+    status,
+    marks: !deal && start <= ctx.now && mayOffer(actor, "booking.mark_no_show", subject),
+    tellsAt: deal && isOver ? href("/dashboard/deals/:dealId", { dealId: deal.id }) : null,
+    handover: deal,
   };
 }
 
@@ -48,8 +50,9 @@ const toTell = (command: (ctx: RequestContext, id: string) => Promise<Result<unk
   intent({
     schema: z.object({}),
     command: async (ctx) => {
-      const read = await readBooking(ctx, bookingId);
-      return read.ok && read.value.client ? command(ctx, bookingId) : refuse({ kind: "missing" });
+      const [read, deal] = await Promise.all([readBooking(ctx, bookingId), readHandover(ctx, bookingId)]);
+      const isOwn = read.ok && read.value.client && deal.ok && !deal.value;
+      return isOwn ? command(ctx, bookingId) : refuse({ kind: "missing" });
     },
     saved: () => null,
   });
@@ -62,7 +65,7 @@ export const action = formAction(({ params: { bookingId } }: Route.ActionArgs) =
 export const handle = trail(({ invitee }: Route.ComponentProps["loaderData"]) => [{ name: invitee.name }]);
 
 export default function Meeting({ loaderData, actionData, params: { bookingId } }: Route.ComponentProps) {
-  const { name, invitee, answers, hosts, day, at, place, join, status, marks, handover } = loaderData;
+  const { name, invitee, answers, hosts, day, at, place, join, status, marks, tellsAt, handover } = loaderData;
   const isComing = status === "confirmed" || status === "pending";
   const told: [string, React.ReactNode][] = [
     ["When", <Moment key="at" at={at}>{`${day}, ${at.text}`}</Moment>],
@@ -92,15 +95,21 @@ export default function Meeting({ loaderData, actionData, params: { bookingId } 
       up={{ to: href("/dashboard/meetings"), name: "Meetings" }}
       about={`${name}. ${standings[status] ?? ""}`.trim()}
       actions={
-        isComing && (
-          <>
-            <Link className={buttonStyle()} to={href("/bookings/:bookingId/reschedule", { bookingId })}>
-              Move
-            </Link>
-            <Link className={buttonStyle("danger")} to={href("/bookings/:bookingId/cancel", { bookingId })}>
-              Cancel
-            </Link>
-          </>
+        tellsAt ? (
+          <Link className={buttonStyle("primary")} to={tellsAt}>
+            Say how it went
+          </Link>
+        ) : (
+          isComing && (
+            <>
+              <Link className={buttonStyle()} to={href("/bookings/:bookingId/reschedule", { bookingId })}>
+                Move
+              </Link>
+              <Link className={buttonStyle("danger")} to={href("/bookings/:bookingId/cancel", { bookingId })}>
+                Cancel
+              </Link>
+            </>
+          )
         )
       }
     >
