@@ -1,11 +1,16 @@
 import { afterAll, expect, test } from "vitest";
 import { jobs } from "#domain/access/actor.ts";
+import { billingForm } from "#domain/billing/billing.schema.ts";
+import { saveBilling } from "#domain/billing/index.ts";
+import { disputeClaim } from "#domain/deals/commands/index.ts";
+import { newId } from "#domain/kernel/id.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { freshDatabase } from "#tests/database.ts";
+import { openDeals } from "#tests/deals.ts";
 import { dispatchNotifications, mailsAbout, openDesk } from "#tests/emails.ts";
-import { invoiceOf, must, seedSent } from "#tests/invoices.ts";
+import { invoiceOf, must, seedSent, sendingOn } from "#tests/invoices.ts";
 import { createTestApp } from "#tests/test-app.ts";
-import { settleInvoice } from "../index.ts";
+import { draftInvoice, sendInvoice, settleInvoice } from "../index.ts";
 import { recordPayment } from "../receipts/index.ts";
 import { pauseReminders, type ReminderPlan, readReminders, remindOfInvoices } from "./index.ts";
 
@@ -109,4 +114,32 @@ test("nobody is reminded while it is off, paused, disputed or paid", async () =>
   must(await settleInvoice(off.desk, { id: off.id, seen: 2, today: "2026-11-23" }));
   await off.on("2026-12-10");
   expect(await off.stepsOf()).toEqual([]);
+});
+
+test("invoice addresses are reminded too, without a link that nobody there could open", async () => {
+  const { db, noor, clientId, now, on, reminders } = await openOverdue();
+  const form = billingForm.parse({ seen: 0, emails: "bills@works.example" });
+  must(await saveBilling({ db, actor: noor, now }, { clientId, form }));
+
+  await on("2026-12-10");
+
+  const mails = await reminders();
+  expect(mails.map(({ toAddress }) => toAddress.split("@")[0]?.split(".")[0]).sort()).toEqual(["ana", "bills"]);
+  expect(mails.find(({ toAddress }) => toAddress === "bills@works.example")?.text).not.toContain("dashboard");
+});
+
+test("an invoice with a charge of a deal in dispute waits, and another of the same client does not", async () => {
+  const { db, noor, ana, clientId, now, deps, claimed, seenOf } = await openDeals({ meetingFee: "150" }, own);
+  const which = await claimed();
+  const fee = await db.selectFrom("payments").select("id").where("dealId", "=", which.id).executeTakeFirstOrThrow();
+  const drafted = must(await draftInvoice({ db, actor: noor, now }, { clientId, paymentIds: [fee.id], key: newId() }));
+  must(await sendInvoice({ db, actor: noor, now }, { id: drafted.id, ...sendingOn(now) }));
+  const other = await seedSent({ db, noor, clientId, now });
+  const form = { reason: "never_closed" as const, words: "Not yet.", seen: await seenOf(which.id) };
+  must(await disputeClaim({ db, actor: ana, ...deps }, { ...which, form }));
+
+  await remindOfInvoices({ db, actor: jobs, now }, { plan, today: "2026-12-10" });
+
+  const sentOf = async (id: string) => must(await readReminders({ db, actor: noor }, { id, clientId })).sent.length;
+  expect([await sentOf(drafted.id), await sentOf(other)]).toEqual([0, 1]);
 });

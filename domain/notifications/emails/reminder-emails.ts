@@ -5,7 +5,7 @@ import { accountNote, listInvoices, readInvoice } from "#domain/invoices/index.t
 import { formatsFor } from "#domain/kernel/format/formats.ts";
 import { sumsOf } from "#domain/kernel/money.ts";
 import type { EmailMessage } from "../email-message.ts";
-import { listPayers } from "./invoice.queries.ts";
+import { listReaders } from "./invoice.queries.ts";
 
 type Entry = { id: string; entityId: string; after: unknown };
 
@@ -23,7 +23,7 @@ export async function reminderEmails(
   const open = listed.ok ? listed.value.invoices.toReversed() : [];
   const { words = "", step = 1 } = reminderSent.read(entry.after);
   const ways = [terms, accountNote(details, name)].filter(Boolean).join("\n");
-  const payers = await listPayers(tx, may, clientId);
+  const payers = await listReaders(tx, may, clientId);
   return payers.map((payer): EmailMessage => {
     const { money, day, sums } = formatsFor(payer);
     const total = sums(sumsOf(open.map((invoice) => invoice.open)));
@@ -33,9 +33,12 @@ export async function reminderEmails(
     });
     return {
       to: payer,
-      dedupeKey: `${entry.id}:${payer.id}`,
+      dedupeKey: `${entry.id}:${payer.id ?? payer.email}`,
       subject: step === 0 ? `${name} is due soon` : `Reminder: ${total} to pay to ${brandName}`,
-      lines: [`Hello ${payer.name.split(" ")[0]},`, ...words.split("\n").filter(Boolean)],
+      lines: [
+        payer.id === null ? "Hello," : `Hello ${payer.name.split(" ")[0]},`,
+        ...words.split("\n").filter(Boolean),
+      ],
       facts: [...facts, ["To pay", total], ...(ways ? [["How to pay", ways] as [string, string]] : [])],
       action: payer.seesInvoices
         ? { label: "See and pay it in your dashboard", url: `${publicUrl}/dashboard/invoices/${entry.entityId}` }
