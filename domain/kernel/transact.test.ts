@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { testDatabase } from "#tests/database.ts";
 import type { Database } from "./database.ts";
@@ -70,4 +71,35 @@ test("a refusal that is unwrapped undoes the transaction and is what it returns,
   expect(refused).toEqual(missing);
   expect(await found(db, id)).toBe(0);
   await expect(transact(db, () => Promise.reject(new Error("out of order")))).rejects.toThrow("out of order");
+});
+
+test("of two that wait for each other's rows, the one that is ended is run once more", async () => {
+  const db = await testDatabase();
+  const ids = [newId(), newId()].sort();
+  for (const id of ids) await db.insertInto("clients").values({ id, companyName: "Both" }).execute();
+  let met = 0;
+  let runs = 0;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const both = async (order: string[], word: string) =>
+    transact(db, async (tx) => {
+      runs += 1;
+      for (const [at, id] of order.entries()) {
+        await tx
+          .updateTable("clients")
+          .set(({ ref }) => ({ companyName: sql<string>`${ref("companyName")} || ${word}` }))
+          .where("id", "=", id)
+          .execute();
+        // Each has its first row before it asks for the other's.
+        if (at === 0 && ++met === 2) resolve();
+        if (at === 0) await promise;
+      }
+      return done(null);
+    });
+
+  const ends = await Promise.all([both(ids, " one"), both(ids.toReversed(), " two")]);
+
+  expect(ends).toEqual([done(null), done(null)]);
+  expect(runs).toBe(3);
+  const names = await db.selectFrom("clients").select("companyName").where("id", "in", ids).execute();
+  for (const { companyName } of names) expect(companyName?.split(" ").sort()).toEqual(["Both", "one", "two"]);
 });
