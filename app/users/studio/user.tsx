@@ -82,7 +82,9 @@ export default function User({ loaderData: page, actionData, params }: Route.Com
           <ComingMeetings coming={page.coming} answer={actionData} isInDialog />
         ) : (
           <p>
-            <Link to={`?leaving=${params.personId}`}>Coming meetings, to give to others before they leave</Link>
+            <Link className={buttonStyle()} to={`?leaving=${params.personId}`}>
+              Give coming meetings to others
+            </Link>
           </p>
         )}
         <Decisions {...page} isLocked={page.lockedUntil !== null} />
