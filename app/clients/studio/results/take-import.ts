@@ -2,7 +2,15 @@ import { data, redirect } from "react-router";
 import { columnsOf, readSentTable, rowsOf, type SentColumn } from "#app/http/read-sent-table.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { explain, orThrow } from "#app/http/respond.ts";
-import { importResults, previewResults, type ResultPreview, resultFields } from "#domain/clients/results/index.ts";
+import {
+  importResults,
+  previewResults,
+  type ResultPreview,
+  resultColumns,
+  resultFields,
+} from "#domain/clients/results/index.ts";
+import { done } from "#domain/kernel/result.ts";
+import { plainTable } from "#domain/kernel/table/table-fields.ts";
 import { cellsOf, guessColumns } from "#domain/kernel/table/table-row.ts";
 import { resultRule } from "./result-rule.ts";
 
@@ -37,7 +45,9 @@ export async function takeImport(ctx: RequestContext, request: Request, here: st
   if (isFile && file.size > resultRule.mostBytes) return refuse(pasted, "The file is too large. Split it.");
   if (Buffer.byteLength(pasted) > resultRule.mostBytes) return refuse(pasted, "The table is too large. Split it.");
   form.set("table", pasted);
-  const sent = await readSentTable(form);
+  // A heading alone is a table of nothing.
+  const isHeading = !isFile && resultColumns.join() === pasted.trim();
+  const sent = isHeading ? done(plainTable(pasted.trim(), resultColumns)) : await readSentTable(form);
   if (!sent.ok)
     return refuse(pasted, sent.problem.kind === "invalid" ? Object.values(sent.problem.fields).flat()[0] : "");
   const table = rowsOf(sent.value.text);
