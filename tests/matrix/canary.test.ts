@@ -115,7 +115,13 @@ test("no tool of an assistant's, with every scope there is, answers with one", a
   const { headers } = await makeKey({ db: app.db, noor: adminOf(cast.people.admin.id), now: app.clock() });
   const update = await app.db.selectFrom("updates").select(["id as updateId", "clientId"]).executeTakeFirstOrThrow();
   const task = await app.db.selectFrom("tasks").select("id as taskId").executeTakeFirstOrThrow();
+  const deal = await app.db.selectFrom("deals").select("id as dealId").executeTakeFirstOrThrow();
+  const types = app.db.selectFrom("meetingTypes").select(["id as meetingTypeId", "clientId"]);
+  const type = await types.where("clientId", "is not", null).executeTakeFirstOrThrow();
+  const from = app.clock().toISOString();
   const given = {
+    list_deal_meetings: deal,
+    list_free_starts: { ...type, from, to: new Date(app.clock().getTime() + 7 * 86_400_000).toISOString() },
     list_update_comments: update,
     list_task_comments: task,
     list_meetings: { from: "2026-06-01T00:00:00Z", to: "2027-05-01T00:00:00Z" },
