@@ -3,7 +3,9 @@ import { archiveClient } from "#domain/clients/page/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { makeKey, type openRecords, type Records } from "./api-records.ts";
 import type { openApiServer } from "./api-server.ts";
+import { seedCreditNote } from "./invoices.ts";
 import { seedType } from "./meetings.ts";
+import { agencyOf, fillIn, sendTaxed } from "./taxed.ts";
 
 type Own = Awaited<ReturnType<typeof openRecords>>;
 type Ask = Awaited<ReturnType<typeof openApiServer>>["ask"];
@@ -31,6 +33,12 @@ const recordOf = (one: ReferenceEntry): ReferenceEntry => ({
   path: one.method === "PATCH" ? one.path : one.path.slice(0, one.path.lastIndexOf("}") + 1),
 });
 
+/** An invoice with all that its e-invoice needs. */
+async function sentWithDetails(own: Own): Promise<string> {
+  await fillIn(own);
+  return sendTaxed(own, agencyOf(), "API", {});
+}
+
 /** Calls every operation with the example of its document. */
 export function callsOf(ask: Ask, { db, noor }: Pick<Own, "db" | "noor">) {
   /** Whoever is new has an address of their own; a new lead asks for a meeting type there is. */
@@ -55,6 +63,13 @@ export function callsOf(ask: Ask, { db, noor }: Pick<Own, "db" | "noor">) {
     },
     "POST /deals/{dealId}/customer-payments": async ({ confirmed, records }) => {
       records.dealId = (await confirmed()).id;
+    },
+    "GET /clients/{clientId}/invoices/{invoiceId}/e-invoice": async (own) => {
+      own.records.invoiceId = await sentWithDetails(own);
+    },
+    "GET /credit-notes/{creditNoteId}/e-invoice": async (own) => {
+      const invoiceId = await sentWithDetails(own);
+      own.records.creditNoteId = await seedCreditNote(own.db, invoiceId, { at: own.now });
     },
     // Only what waits for a decision can be changed, and what a program posts with an amount does.
     "PATCH /clients/{clientId}/updates/{updateId}": async (own) => {

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { eForms } from "#domain/invoices/e-invoice/index.ts";
 
 /** Factur-X is the XML that its PDF holds. */
-export const eInvoiceQuery = z.strictObject({ form: z.enum(eForms) });
+export const eInvoiceQuery = z.strictObject({ form: z.enum(eForms).default("facturx") });
 
 /** A document in a form of EN 16931, as it was sent. */
 export const eInvoiceFile = z.object({ form: z.enum(eForms), name: z.string(), xml: z.string() }).openapi("EInvoice", {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { addUpdate } from "#app/updates/update-forms.ts";
+import { addUpdate } from "#app/updates/add-update.ts";
 import { visitor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { openDesk } from "#tests/uploads/desk.ts";

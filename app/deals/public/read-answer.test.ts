@@ -20,7 +20,7 @@ async function openLink(but: Parameters<typeof openDeals>[0] = {}) {
   const place = { dealId: id, claimNo: "3", link: signed.split("/").at(-1) ?? "" };
   const read = async (actor: Actor = visitor, now = app.now) => {
     const open = ctx(actor);
-    const keyed = { ...open, now, app: { ...open.app, keys: signer } } as RequestContext; // everything the page uses
+    const keyed = { ...open, now, keys: signer } as RequestContext; // everything the page uses
     return readAnswerView(keyed, place);
   };
   const answer = (answered: Parameters<typeof answerClaim>[1]["answer"]) =>

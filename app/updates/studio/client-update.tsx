@@ -3,8 +3,8 @@ import { formAction } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { trail } from "#app/shell/trail.ts";
+import { changeUpdate } from "#app/updates/change-update.ts";
 import { readPage } from "#app/updates/read-update.ts";
-import { changeUpdate } from "#app/updates/update-forms.ts";
 import { UpdateBody } from "#app/updates/update-page.tsx";
 import type { Route } from "./+types/client-update";
 

@@ -66,7 +66,11 @@ const adminRooms: Room[] = [
     tabs: [
       ["Months", "June 2024", "June 2024"],
       "Invoices",
+      "Ageing",
+      "Bank",
       ["Recurring", "Recurring expenses"],
+      "Shares",
+      "Tax",
       "Categories",
       "Trash",
     ],
