@@ -44,6 +44,7 @@ function Decision({ row: { id, isIn, state, mayUndo, choices, hasAll, hint, name
         </Submit>
       </Form>
     ) : null;
+  const chooses = choices.length > 0 ? "Choose another" : "Choose what it pays";
   return (
     <div className={styles.decision}>
       {hint && <p className={styles.text}>{hint}</p>}
@@ -63,8 +64,8 @@ function Decision({ row: { id, isIn, state, mayUndo, choices, hasAll, hint, name
       )}
       {isIn && choices.length === 0 && !hint && <p className={styles.text}>No open invoice fits.</p>}
       {isIn && !hasAll && (
-        <Link className={buttonStyle("quiet")} to={`?line=${id}`} aria-label={`Choose what ${name} pays`}>
-          {choices.length > 0 ? "Choose another" : "Choose what it pays"}
+        <Link className={buttonStyle("quiet")} to={`?line=${id}`} aria-label={`${chooses}: ${name}`}>
+          {chooses}
         </Link>
       )}
       <Form method="post" preventScrollReset>
