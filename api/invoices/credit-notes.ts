@@ -111,6 +111,7 @@ export function creditNoteOperations({ add }: Operations) {
   add("get", "/credit-notes/{creditNoteId}/e-invoice", "invoices:read", {
     summary: "Read a credit note as an e-invoice in XML",
     query: eInvoiceQuery,
+    mayConflict: true,
     answer: eInvoiceFile,
     run: async ({ db, actor, params, query: { form } }) => {
       const { note } = unwrap(await readCreditNote({ db, actor }, { id: params.creditNoteId }));

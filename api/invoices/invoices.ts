@@ -35,6 +35,7 @@ export function invoiceOperations({ add }: Operations) {
   add("get", `${path}/{invoiceId}/e-invoice`, "invoices:read", {
     summary: "Read a sent invoice as an e-invoice in XML",
     query: eInvoiceQuery,
+    mayConflict: true,
     answer: eInvoiceFile,
     run: async ({ db, actor, params: { clientId, invoiceId }, query: { form } }) => {
       const { invoice: sent } = unwrap(await readInvoice({ db, actor }, { id: invoiceId, clientId }));

@@ -37,7 +37,7 @@ export const partsOf = (path: string): Record<string, z.ZodType> =>
 
 /** Adds an operation to the OpenAPI document. Its first path segment is the heading it stands under. */
 export function describe(registry: Registry, operation: AnyOperation) {
-  const { method, path, scope, summary, query, body, answer, isVersioned, acts } = operation;
+  const { method, path, scope, summary, query, body, answer, isVersioned, acts, mayConflict } = operation;
   const changes = asksVersion(operation);
   const headers = {
     ...(method === "post" && { "Idempotency-Key": z.string().min(8).max(128).optional() }),
@@ -68,7 +68,7 @@ export function describe(registry: Registry, operation: AnyOperation) {
       ...refused,
       ...((query || body || method === "post") && ofInput),
       ...(body && ofBody),
-      ...(method !== "get" && ofChange),
+      ...((method !== "get" || mayConflict) && ofChange),
       ...(changes && ofVersion),
     },
   });

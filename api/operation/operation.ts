@@ -46,6 +46,8 @@ export type Operation<Path extends string, Q extends z.ZodType, B extends z.ZodT
   answer: A;
   /** The answer has a `version`, which its ETag is made of; a change has to name it as If-Match. */
   isVersioned?: boolean;
+  /** A get that is refused while the record is not as it would have to be. */
+  mayConflict?: boolean;
   /** A post that does something to the record it names: it takes that record's If-Match and answers with the record. */
   acts?: boolean;
   run: (call: Call<Path, z.output<Q>, z.output<B>>) => Promise<Result<z.input<A>>>;
@@ -62,7 +64,7 @@ export type Operation<Path extends string, Q extends z.ZodType, B extends z.ZodT
 /** Whatever an operation takes and gives, where only its being one matters. */
 export type AnyOperation = Pick<
   Operation<string, z.ZodType, z.ZodType, z.ZodType>,
-  "method" | "path" | "scope" | "summary" | "query" | "body" | "answer" | "isVersioned" | "acts"
+  "method" | "path" | "scope" | "summary" | "query" | "body" | "answer" | "isVersioned" | "acts" | "mayConflict"
 >;
 
 /** `serve` answers a request; `ask` does the same for a caller inside the process, such as an assistant's tool. */

@@ -28,6 +28,7 @@ const adminsOnly = [
   /^\/studio\/workspace\/settings\/./,
   /^\/studio\/workspace\/clients\/(new|[^/]+\/(access|edit|meeting-types\/[^/]+))$/,
   /^\/studio\/workspace\/clients\/[^/]+\/payments\/(new|recurring\/[^/]+|[^/]+\/(complete|reverse))$/,
+  /^\/studio\/workspace\/deals\/[^/]+\/shares$/,
   /^\/studio\/academy\/(sections|progress|progress\.csv|trash|uploads)(\/|$)/,
   /^\/studio\/academy\/[^/]+\/(new|order|[^/]+\/edit)$/,
 ];

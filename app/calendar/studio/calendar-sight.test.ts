@@ -1,17 +1,23 @@
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import type { RequestContext } from "#app/http/request-context.ts";
 import type { Actor } from "#domain/access/actor.ts";
 import { saveAvailability } from "#domain/booking/hours/index.ts";
 import { plainFormats } from "#domain/kernel/format/formats.ts";
 import { newId } from "#domain/kernel/id.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
+import { freshDatabase } from "#tests/database.ts";
 import { openMeetings, workingDays } from "#tests/meetings.ts";
 import { assignedTo, factsOf, openTasks } from "#tests/tasks.ts";
 import { readCalendar } from "./read-calendar.ts";
 
+/** A database of its own: a list shows fifty entries at once, and other tests have meetings of that week. */
+const own = openDatabase(await freshDatabase("migrated", "calendar_sight"));
+afterAll(() => own.destroy());
+
 /** A week with a client's meeting and due task, and an absent colleague. */
 async function openWeek() {
-  const meetings = await openMeetings();
-  const app = await openTasks();
+  const meetings = await openMeetings({}, own);
+  const app = await openTasks(own);
   const { db, noor, ben, clientId, now } = meetings;
   const word = newId();
   const booked = await meetings.book("2026-11-24T10:00:00Z", { name: `Ida ${word}` });
