@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { door, jobs } from "#domain/access/actor.ts";
 import { assignStaff } from "#domain/clients/access/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
@@ -6,6 +6,8 @@ import { newId } from "#domain/kernel/id.ts";
 import { listTeam } from "#domain/users/index.ts";
 import { acceptInvitation } from "#domain/users/links/index.ts";
 import { suspendPerson } from "#domain/users/standing/index.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
+import { freshDatabase } from "#tests/database.ts";
 import { textOf } from "#tests/deps.ts";
 import { dispatchNotifications, openDesk } from "#tests/emails.ts";
 import { factsOf, openTasks } from "#tests/tasks.ts";
@@ -63,7 +65,10 @@ test("nobody becomes the lead, with what waited for one, while they are being su
 });
 
 test("an invited colleague is given tasks, is shown as invited, and is told of them once the invitation is accepted", async () => {
-  const { db, noor, now, deps, create } = await openUsers();
+  // A database of its own: whoever else tells in the shared one takes what is told here together apart.
+  const own = openDatabase(await freshDatabase("migrated", "tasks_leaving"));
+  onTestFinished(() => own.destroy());
+  const { db, noor, now, deps, create } = await openUsers(own);
   const created = await create({ password: "", invite: "on" });
   const { id, link } = created.ok ? created.value : { id: "", link: null };
   const give = (title: string) =>
