@@ -7,13 +7,13 @@ import { Area } from "#app/ui/field.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
 import { Alert, Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
+import { ColumnChoice } from "#app/ui/table-import/columns-form.tsx";
 import { previewResults } from "#domain/clients/results/index.ts";
 import type { Route } from "./+types/import-results";
-import { ResultColumns } from "./results/result-columns.tsx";
 import { ResultPreview } from "./results/result-preview.tsx";
 import { resultRule } from "./results/result-rule.ts";
 import styles from "./results/results.module.css";
-import { takeImport } from "./results/take-import.ts";
+import { type ImportAnswer, takeImport } from "./results/take-import.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, formats } = context.get(requestContext);
@@ -83,3 +83,33 @@ export default function ImportResults({ loaderData: { most, ...done }, actionDat
     </Screen>
   );
 }
+
+type ColumnsProps = NonNullable<ImportAnswer["columns"]>;
+
+const fields = [
+  ["client", "Client"],
+  ["month", "Month"],
+  ["leads", "Leads"],
+  ["appointments", "Appointments"],
+] as const;
+
+/** Says which column of the table is which figure, with what stands in its first lines. */
+const ResultColumns = ({ all, mapping }: ColumnsProps) => (
+  <section aria-label="Columns" className={styles.columns}>
+    <h2>Columns</h2>
+    <p>Check which column is which, and preview the table again after a change.</p>
+    <div>
+      {fields.map(([field, label]) => (
+        <ColumnChoice
+          key={field}
+          name={`column-${field}`}
+          label={label}
+          columns={all}
+          first={mapping[field]}
+          isGuessed={false}
+          isRequired={field !== "appointments"}
+        />
+      ))}
+    </div>
+  </section>
+);

@@ -77,8 +77,8 @@ type ChoiceProps = {
   isRequired: boolean;
 };
 
-/** Without script, the lines of another column are shown once the columns are used. */
-function ColumnChoice({ name, label, columns, first, isGuessed, isRequired }: ChoiceProps) {
+/** Which column is a field, with its first lines. Without script, those of another are shown once the columns are used. */
+export function ColumnChoice({ name, label, columns, first, isGuessed, isRequired }: ChoiceProps) {
   const [chosen, choose] = useState(first);
   const samples = columns.find((column) => column.name === chosen)?.samples ?? [];
   const guess = isGuessed && chosen === first && first !== "" ? "Guessed. " : "";
