@@ -1,7 +1,11 @@
 import { z } from "zod";
 import { lineStates } from "./bank-line.ts";
 
-export const bankView = z.object({ state: z.enum(lineStates).catch("open"), line: z.uuid().catch("") });
+export const bankView = z.object({
+  state: z.enum(lineStates).catch("open"),
+  line: z.uuid().catch(""),
+  page: z.coerce.number().int().min(1).max(10_000).catch(1),
+});
 
 /** A line and what it pays, in one field: "line client invoice,invoice". Without an invoice it is credit. */
 const pair = z

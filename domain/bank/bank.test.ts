@@ -1,7 +1,9 @@
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { bankAccounts } from "#domain/billing/index.ts";
 import { listReceipts } from "#domain/invoices/receipts/index.ts";
 import { newId } from "#domain/kernel/id.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
+import { freshDatabase } from "#tests/database.ts";
 import { invoiceOf, must, seedSent, statusesOf } from "#tests/invoices.ts";
 import { createTestApp } from "#tests/test-app.ts";
 import { type LineEntry, readBank, reopenLine, setAside, settleLine, settleLines, takeInStatements } from "./index.ts";
@@ -12,8 +14,12 @@ const { accounts } = bankAccounts.parse({
   accounts: [{ currency: "EUR", holder: "Foyer", bank: "", iban, bic: "", account: "", routing: "" }],
 });
 
+/** A database of its own: decided lines are listed fifty at a time. */
+const own = openDatabase(await freshDatabase("migrated", "bank"));
+afterAll(() => own.destroy());
+
 async function openBank() {
-  const app = await createTestApp();
+  const app = await createTestApp(own);
   const { db, noor, clientId, now } = app;
   const desk = { db, actor: noor, now };
   // Other tests have lines, too: these are told apart by a word of their own.
@@ -34,7 +40,7 @@ async function openBank() {
   const take = (...entries: LineEntry[]) =>
     takeInStatements(desk, { statements: [{ account: iban, entries }], accounts });
   const lines = async (state: "open" | "settled" | "aside" = "open") =>
-    must(await readBank(desk, state)).matches.filter(({ line }) => line.text.includes(word));
+    must(await readBank(desk, { state })).matches.filter(({ line }) => line.text.includes(word));
   const only = async () => {
     const [match] = await lines();
     if (!match) throw new Error("no line is open");
@@ -201,7 +207,7 @@ test("nobody but admins sees or settles lines, and what left the account pays no
   const target = { lineId: line.id, clientId, invoiceIds: [], today };
 
   for (const actor of [ben, ana]) {
-    expect((await readBank({ db, actor }, "open")).ok).toBe(false);
+    expect((await readBank({ db, actor }, { state: "open" })).ok).toBe(false);
     expect((await settleLine({ db, actor, now }, target)).ok).toBe(false);
     expect((await setAside({ db, actor, now }, line.id)).ok).toBe(false);
   }
@@ -216,4 +222,22 @@ test("the database holds it: a line keeps its words, and is settled by its own m
   await expect(set({ amountMinor: 1n })).rejects.toThrow("keeps its words");
   await expect(set({ text: "else" })).rejects.toThrow("keeps its words");
   await expect(set({ state: "settled", decidedAt: new Date() })).rejects.toThrow();
+});
+
+test("what was set aside is listed by the page, to the last line", async () => {
+  const { desk, entry, take } = await openBank();
+  must(await take(...Array.from({ length: 53 }, (_, nth) => entry({ text: `Row ${nth}` }))));
+  await own.updateTable("bankLines").set({ state: "aside", decidedAt: desk.now }).where("state", "=", "open").execute();
+
+  const first = must(await readBank(desk, { state: "aside" }));
+  const seen = new Set(first.matches.map(({ line }) => line.id));
+  for (let page = 2; page <= first.pages; page++)
+    for (const { line } of must(await readBank(desk, { state: "aside", page })).matches) seen.add(line.id);
+
+  expect([first.matches.length, first.pages, seen.size]).toEqual([
+    50,
+    Math.ceil(first.counts.aside / 50),
+    first.counts.aside,
+  ]);
+  expect(first.counts.aside).toBeGreaterThanOrEqual(53);
 });

@@ -19,28 +19,35 @@ import { bankConflict } from "./conflicts.ts";
 import { bankEvents } from "./events.ts";
 import { type LineMatch, matchLines } from "./match-lines.ts";
 
-/** As many as are matched together. */
+/** As many as are matched together, and as many decided ones as a page lists. */
 const most = 5000;
+const pageLength = 50;
 
 /** `targets`: all that a line may pay, for whoever finds no proposal right. */
 export type BankRead = {
   matches: LineMatch[];
   counts: Record<LineState, number>;
+  pages: number;
   targets: { invoices: OpenInvoice[]; clients: { id: string; company: string }[] };
 };
 
-/** Lines in one state, with what open ones may pay. */
-export async function readBank({ db, actor }: ReadContext, state: LineState): Promise<Result<BankRead>> {
+/** Lines in one state: open ones with what they may pay, others by the page. */
+export async function readBank(
+  { db, actor }: ReadContext,
+  { state, page = 1 }: { state: LineState; page?: number },
+): Promise<Result<BankRead>> {
   const may = permit(actor, "finance.read", undefined);
   if (!may) return refuse({ kind: "missing" });
-  const [lines, counts] = await Promise.all([selectLines(db, may, { state, limit: most }), countLines(db, may)]);
+  const part = state === "open" ? { limit: most } : { limit: pageLength, offset: (page - 1) * pageLength };
+  const [lines, counts] = await Promise.all([selectLines(db, may, { state, ...part }), countLines(db, may)]);
   if (state !== "open" || lines.length === 0) {
     const matches = lines.map((line) => ({ line, proposals: [], hint: null }));
-    return done({ matches, counts, targets: { invoices: [], clients: [] } });
+    const pages = state === "open" ? 1 : Math.ceil(counts[state] / pageLength);
+    return done({ matches, counts, pages, targets: { invoices: [], clients: [] } });
   }
   const [invoices, payers] = await Promise.all([selectOpenInvoices(db, may), selectPayers(db, may)]);
   const targets = { invoices, clients: payers.clients };
-  return done({ matches: matchLines(lines, { invoices, payers }), counts, targets });
+  return done({ matches: matchLines(lines, { invoices, payers }), counts, pages: 1, targets });
 }
 
 export type LineTarget = { lineId: string; clientId: string; invoiceIds: string[] };

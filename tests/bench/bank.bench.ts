@@ -54,7 +54,7 @@ const desk = { db, actor: noor, now };
 const took = await timed(() => takeInStatements(desk, { statements: [{ account: iban, entries }], accounts }));
 let sure = 0;
 const matched = await timed(async () => {
-  const read = await readBank(desk, "open");
+  const read = await readBank(desk, { state: "open" });
   sure = read.ok ? read.value.matches.filter(({ proposals }) => proposals[0]?.isSure).length : 0;
 });
 

@@ -11,18 +11,27 @@ import { bankFileRule, readBankFile } from "#platform/bank/read-bank-file.ts";
 const shown = 50;
 const mostSure = 200;
 
+type View = { state: LineState; line: string; page: number };
+
 /**
  * What the screen shows of lines in one state: sure proposals together, the others one by one. `chosen` is a line for which
  * no proposal is right: it gets all that there is to pay.
  */
-export async function readBankView(ctx: RequestContext, { state, line: chosen }: { state: LineState; line: string }) {
-  const { matches, counts, targets } = orThrow(await readBank(ctx, state));
+export async function readBankView(ctx: RequestContext, { state, line: chosen, page }: View) {
+  const { matches, counts, pages, targets } = orThrow(await readBank(ctx, { state, page }));
   const isSure = ({ proposals, line }: LineMatch) => proposals[0]?.isSure === true && line.id !== chosen;
   const sure = matches.filter(isSure).slice(0, mostSure);
   const others = matches.filter((match) => !isSure(match));
   others.sort((one, other) => Number(other.line.id === chosen) - Number(one.line.id === chosen));
   const rows = (some: LineMatch[]) => some.map((match) => rowOf(match, match.line.id === chosen ? targets : null, ctx));
-  return { sure: rows(sure), lines: rows(others.slice(0, shown)), left: Math.max(0, others.length - shown), counts };
+  return {
+    sure: rows(sure),
+    lines: rows(others.slice(0, shown)),
+    left: Math.max(0, others.length - shown),
+    counts,
+    page,
+    pages,
+  };
 }
 
 export type BankRow = ReturnType<typeof rowOf>;

@@ -10,6 +10,7 @@ import { FileField } from "#app/ui/file-field.tsx";
 import { Filter } from "#app/ui/filter.tsx";
 import { problemWith } from "#app/ui/form-answer.ts";
 import { Note } from "#app/ui/notice.tsx";
+import { Pages } from "#app/ui/pages.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { useLive } from "#app/ui/use-live.ts";
@@ -51,9 +52,14 @@ export const action = formAction((_: Route.ActionArgs) => ({
 export const shouldRevalidate = () => true;
 
 const words = { open: "Open", settled: "Settled", aside: "Set aside" };
+const nothing = {
+  open: "Every line has been dealt with.",
+  settled: "Lines that paid something are listed here.",
+  aside: "Lines that you set aside are listed here.",
+};
 
 export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, sure, lines, left, counts } = loaderData;
+  const { state, sure, lines, left, counts, page: number, pages } = loaderData;
   useLive("payment");
   const [search] = useSearchParams();
   const added = Number(search.get("added") ?? Number.NaN);
@@ -115,13 +121,14 @@ export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
         </Panel>
       )}
       {lines.length > 0 && <BankLines label={`${words[state]} lines`} rows={lines} hasForms />}
+      <Pages label="Pages of lines" page={number} pages={pages} />
       {left > 0 && <p>{countOf(left, "more line")} come up as these are dealt with.</p>}
       {lines.length + sure.length === 0 && (
         <Empty title={isEmpty ? "No statement yet" : "Nothing here"}>
           <p>
             {isEmpty
               ? "Take in a statement of your bank: its payments are matched with open invoices."
-              : "Every line in this state has been dealt with."}
+              : nothing[state]}
           </p>
           <Link to={href("/studio/finances/invoices")}>See invoices</Link>
         </Empty>
