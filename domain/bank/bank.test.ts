@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { bankAccounts } from "#domain/billing/index.ts";
-import { listReceipts } from "#domain/invoices/receipts/index.ts";
+import { readCredit } from "#domain/invoices/receipts/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { freshDatabase } from "#tests/database.ts";
@@ -102,7 +102,7 @@ test("one line pays two invoices, a part of one, or more than is open", async ()
 
   must(await part.take(part.entry({ text: `${half.name} rest`, amount: "100" })));
   expect(must(await part.settle([half.id])).left).toBe(3_000n);
-  const { credit } = must(await listReceipts(part.desk, part.clientId));
+  const credit = must(await readCredit(part.desk, part.clientId));
   expect(credit).toEqual([{ currency: "EUR", minor: 3_000n }]);
 });
 

@@ -3,7 +3,7 @@ import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Invoice, type InvoiceCredit, type InvoiceSummary, invoiceName } from "./invoice.ts";
 import { findLines } from "./line.queries.ts";
-import { findInvoicePayments } from "./receipts/receipt.queries.ts";
+import { findInvoicePayments } from "./receipts/receipt-uses.queries.ts";
 import { readDetails } from "./tax/details.ts";
 import { findTaxes } from "./tax/tax.queries.ts";
 

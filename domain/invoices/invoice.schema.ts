@@ -94,5 +94,6 @@ export const listWish = z.object({
   state: z.enum(invoiceStates).optional().catch(undefined),
   before: z.uuid().optional().catch(undefined),
   creditsBefore: z.uuid().optional().catch(undefined),
+  receiptsBefore: z.uuid().optional().catch(undefined),
 });
 export type ListWish = z.infer<typeof listWish>;

@@ -12,7 +12,7 @@ import { Empty } from "#app/ui/empty.tsx";
 import { listCreditNotes } from "#domain/invoices/credits/index.ts";
 import { listInvoices } from "#domain/invoices/index.ts";
 import { listWish } from "#domain/invoices/invoice.schema.ts";
-import { listReceipts } from "#domain/invoices/receipts/index.ts";
+import { readCredit } from "#domain/invoices/receipts/index.ts";
 import type { Route } from "./+types/invoices";
 import styles from "./invoices.module.css";
 
@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const clientId = clientOf(ctx);
   const { before, creditsBefore } = listWish.parse(Object.fromEntries(url.searchParams));
   const { invoices, older } = orThrow(await listInvoices({ db, actor }, { clientId, before }));
-  const { credit } = orThrow(await listReceipts({ db, actor }, clientId));
+  const credit = orThrow(await readCredit({ db, actor }, clientId));
   const rows = (await formatRows(ctx, invoices)).map(({ company: _, clientId: __, ...row }) => row);
   const kept = credit.length > 0 ? `Your credit of ${ctx.formats.sums(credit)} counts for the next one.` : "";
   const about = [before || older ? "" : summaryOf(rows), kept].filter(Boolean).join(" ") || undefined;

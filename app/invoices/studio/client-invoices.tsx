@@ -42,7 +42,7 @@ export const shouldRevalidate = () => true;
 export const handle = clientTrail;
 
 export default function ClientInvoices({ loaderData, actionData, params: { clientId } }: Route.ComponentProps) {
-  const { head, charges, settled, key, receipts, mayChange, ...lists } = loaderData;
+  const { head, charges, settled, key, receipts, olderReceipts, mayChange, ...lists } = loaderData;
   return (
     <ClientScreen head={head} title="Invoices">
       {actionData?.intent !== "draft" && <WhyNot answer={actionData} />}
@@ -58,7 +58,7 @@ export default function ClientInvoices({ loaderData, actionData, params: { clien
           href("/studio/workspace/clients/:clientId/credit-notes/:creditNoteId", { clientId, creditNoteId })
         }
       />
-      <Receipts clientId={clientId} rows={receipts} mayChange={mayChange} />
+      <Receipts clientId={clientId} rows={receipts} older={olderReceipts} mayChange={mayChange} />
       {charges && (
         <DraftForm
           clientId={clientId}

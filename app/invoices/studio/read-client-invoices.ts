@@ -16,15 +16,16 @@ export async function readClientInvoices(ctx: RequestContext, clientId: string, 
   const { invoices, older } = orThrow(await listInvoices({ db, actor }, { clientId, ...input }));
   const charges = await listCharges({ db, actor }, clientId);
   const credits = orThrow(await listCreditNotes({ db, actor }, { clientId, before: input.creditsBefore }));
-  const { receipts, mayChange } = orThrow(await listReceipts(ctx, clientId));
+  const received = orThrow(await listReceipts(ctx, { clientId, before: input.receiptsBefore }));
   const settled = await countSettledCharges({ db, actor }, clientId);
   return {
     rows: (await formatRows(ctx, invoices)).map(({ company: _, ...row }) => row),
     older,
     credits: formatCreditNotes(credits.notes, formats),
     olderCredits: credits.older,
-    receipts: receipts.map((one) => formatReceipt(one, formats)),
-    mayChange,
+    receipts: received.receipts.map((one) => formatReceipt(one, formats)),
+    olderReceipts: received.older,
+    mayChange: received.mayChange,
     key: newId(),
     settled: settled.ok ? settled.value : 0,
     charges: charges.ok

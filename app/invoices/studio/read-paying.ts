@@ -1,14 +1,14 @@
 import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import type { Invoice } from "#domain/invoices/index.ts";
-import { listReceipts, type Receipt } from "#domain/invoices/receipts/index.ts";
+import { type Receipt, readCredit } from "#domain/invoices/receipts/index.ts";
 import { readReminders } from "#domain/invoices/reminders/index.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
 
 /** What the forms need that say an invoice was paid. `credit`: what is left of the client's earlier payments. */
 export async function readPaying(ctx: RequestContext, { open, name, clientId }: Invoice) {
   const { formats } = ctx;
-  const { credit } = orThrow(await listReceipts(ctx, clientId));
+  const credit = orThrow(await readCredit(ctx, clientId));
   const usable = credit.find(({ currency }) => currency === open.currency);
   return {
     asked: `${formats.money(open)} for ${name}`,

@@ -1,15 +1,21 @@
 import { useId } from "react";
-import { href, Link } from "react-router";
+import { href, Link, useSearchParams } from "react-router";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
+import { CursorPages } from "#app/ui/pages.tsx";
 import { Table } from "#app/ui/table.tsx";
 import styles from "./invoices.module.css";
 import type { ReceiptRow } from "./read-paying.ts";
 
-type Props = { clientId: string; rows: ReceiptRow[]; mayChange: boolean };
+type Props = { clientId: string; rows: ReceiptRow[]; older: string | null; mayChange: boolean };
+
+const cursor = "receiptsBefore";
 
 /** What came from a client, what it paid, and what is left of it as credit. */
-export function Receipts({ clientId, rows, mayChange }: Props) {
+export function Receipts({ clientId, rows, older, mayChange }: Props) {
   const id = useId();
+  const [search] = useSearchParams();
+  const others = [...search].filter(([name]) => name !== cursor);
+  const to = (more: [string, string][]) => `?${new URLSearchParams([...others, ...more])}`;
   if (rows.length === 0) return null;
   return (
     <section className={styles.part} aria-labelledby={id}>
@@ -34,6 +40,11 @@ export function Receipts({ clientId, rows, mayChange }: Props) {
             ...(mayChange ? [<Changes key="change" row={row} />] : []),
           ],
         }))}
+      />
+      <CursorPages
+        label="Pages of payments received"
+        first={search.has(cursor) ? to([]) : null}
+        next={older && to([[cursor, older]])}
       />
     </section>
   );

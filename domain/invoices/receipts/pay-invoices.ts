@@ -6,7 +6,8 @@ import { done, type Result, unwrap } from "#domain/kernel/result.ts";
 import { findInvoice } from "../invoice.queries.ts";
 import type { Invoice, PaidWay } from "../invoice.ts";
 import { notePart, settle } from "../settle-invoice.ts";
-import { insertReceipt, insertReceiptUse } from "./receipt.queries.ts";
+import { insertReceipt } from "./receipt.queries.ts";
+import { insertReceiptUse } from "./receipt-uses.queries.ts";
 
 /** `on`: the day it came. `today` is the current day in the agency's zone. */
 export type Arrival = { clientId: string; amount: Money; on: string; today: string; by: PaidWay; note?: string };

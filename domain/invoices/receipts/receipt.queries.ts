@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { type InvoicePayment, invoiceName, type PaidWay } from "../invoice.ts";
+import { invoiceName, type PaidWay } from "../invoice.ts";
 import type { Receipt } from "./receipt.ts";
 
 type NewReceipt = {
@@ -20,16 +20,6 @@ export async function insertReceipt(tx: Database, may: Permit<"invoice.settle">,
     .insertInto("receipts")
     .values({ ...receipt, createdBy: may.by })
     .execute();
-}
-
-type ReceiptUse = { receiptId: string; invoiceId: string; amountMinor: bigint; usedAt: Date };
-
-export async function insertReceiptUse(
-  tx: Database,
-  _: Permit<"invoice.settle"> | Permit<"invoice.send">,
-  use: ReceiptUse,
-): Promise<void> {
-  await tx.insertInto("receiptUses").values(use).execute();
 }
 
 /** A client's money of which something is left, the oldest first; it stays locked. */
@@ -51,26 +41,6 @@ export async function findReceiptsLeft(
     .orderBy("receipt.receivedOn")
     .orderBy("receipt.id")
     .execute();
-}
-
-/** The money that came for an invoice, in the order in which it did. */
-export async function findInvoicePayments(
-  db: Database,
-  { id, currency }: { id: string; currency: string },
-): Promise<InvoicePayment[]> {
-  const rows = await db
-    .selectFrom("receiptUses as used")
-    .innerJoin("receipts as receipt", "receipt.id", "used.receiptId")
-    .select(["used.receiptId", "used.amountMinor", "receipt.receivedOn", "receipt.paidBy"])
-    .where("used.invoiceId", "=", id)
-    .orderBy("receipt.receivedOn")
-    .orderBy("receipt.createdAt")
-    .execute();
-  return rows.map(({ amountMinor: minor, paidBy, ...row }) => ({
-    ...row,
-    amount: { minor, currency },
-    paidBy: paidBy as PaidWay, // per CHECK constraint
-  }));
 }
 
 const receipts = (db: Database) =>
@@ -119,17 +89,24 @@ export async function findReceiptToChange(tx: Database, id: string): Promise<Rec
   return findReceipt(tx, id);
 }
 
-/** What came from a client and was not undone, the latest first. */
+type ReceiptPage = { clientId: string; before: string | undefined; limit: number };
+
+/** What came from a client and was not undone, the latest first; after the one with the id `before`. */
 export async function selectReceipts(
   db: Database,
   _: Permit<"invoice.read">,
-  { clientId, limit }: { clientId: string; limit: number },
+  { clientId, before, limit }: ReceiptPage,
 ): Promise<Receipt[]> {
   const rows = await receipts(db)
     .where("receipt.clientId", "=", clientId)
     .where("receipt.undoneAt", "is", null)
+    .$if(before !== undefined, (some) =>
+      some.where(sql<boolean>`(receipt.received_on, receipt.created_at, receipt.id)
+        < (select received_on, created_at, id from receipts where id = ${before})`),
+    )
     .orderBy("receipt.receivedOn", "desc")
     .orderBy("receipt.createdAt", "desc")
+    .orderBy("receipt.id", "desc")
     .limit(limit)
     .execute();
   return withUses(db, rows);

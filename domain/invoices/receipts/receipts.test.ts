@@ -6,7 +6,7 @@ import { invoiceOf, must, seedDraft, seedSent, sendingOn, statusesOf } from "#te
 import { openTill } from "#tests/stripe/till.ts";
 import { createTestApp } from "#tests/test-app.ts";
 import { sendInvoice, settleInvoice, voidInvoice } from "../index.ts";
-import { applyCredit, listReceipts, recordPayment, refundReceipt, undoReceipt } from "./index.ts";
+import { applyCredit, listReceipts, readCredit, recordPayment, refundReceipt, undoReceipt } from "./index.ts";
 
 const today = "2026-11-23";
 
@@ -17,7 +17,7 @@ async function openDesk(...args: Parameters<typeof createTestApp>) {
   const of = (id: string) => invoiceOf(db, noor, id);
   const pay = async (id: string, amount: string, receivedOn = today) =>
     recordPayment(desk, { id, seen: (await of(id)).version, amount, receivedOn, note: "", today });
-  const receipts = async () => must(await listReceipts(desk, clientId)).receipts;
+  const receipts = async () => must(await listReceipts(desk, { clientId })).receipts;
   const undo = async (place = 0) => undoReceipt(desk, { id: (await receipts())[place]?.id ?? "", clientId });
   return { ...app, desk, of, pay, receipts, undo };
 }
@@ -187,7 +187,7 @@ test("a card pays what is open, and one that comes for more than that leaves the
 
   expect(await till.tell(till.say({}, 0))).toBe("settled");
   expect(await invoiceOf(db, noor, invoiceId)).toMatchObject({ state: "paid", paidBy: "stripe" });
-  const { credit } = must(await listReceipts({ db, actor: noor }, clientId));
+  const credit = must(await readCredit({ db, actor: noor }, clientId));
   expect(credit).toEqual([{ currency: "EUR", minor: 10_000n }]);
   await closeCheckout({ db, actor: noor }, { invoiceId, named: async () => till.fake.provider });
   await till.fake.close();
@@ -205,7 +205,7 @@ test("a card payment for what is paid already is the client's credit, and says o
   const events = (await entries.execute()).map(({ event }) => event);
   expect(events.filter((event) => event === "invoice.settled")).toHaveLength(1);
   expect(events.at(-1)).toBe("invoice.card_troubled");
-  expect(must(await listReceipts({ db, actor: noor }, clientId)).credit).toEqual([{ currency: "EUR", minor: 12_000n }]);
+  expect(must(await readCredit({ db, actor: noor }, clientId))).toEqual([{ currency: "EUR", minor: 12_000n }]);
   await till.fake.close();
 });
 
@@ -216,4 +216,25 @@ test("sending an invoice that credit covers in part asks for the rest", async ()
   must(await sendInvoice(app.desk, { id, ...sendingOn(app.now, `S${newId().slice(-8).toUpperCase()}`) }));
 
   expect(await app.of(id)).toMatchObject({ state: "sent", paid: { minor: 3_000n }, open: { minor: 7_000n } });
+});
+
+test("however much came, all of it is listed by the page, and credit counts all of it", async () => {
+  const { db, desk, noor, clientId, now } = await openDesk();
+  const came = { clientId, amountMinor: 100n, currency: "EUR", receivedOn: today, paidBy: "hand", createdBy: noor.id };
+  const rows = Array.from({ length: 104 }, () => ({ ...came, id: newId(), createdAt: now }));
+  await db.insertInto("receipts").values(rows).execute();
+  await db
+    .insertInto("receipts")
+    .values({ ...came, id: newId(), createdAt: now, undoneAt: now })
+    .execute();
+
+  const seen: string[] = [];
+  let before: string | null | undefined;
+  while (before !== null) {
+    const page = must(await listReceipts(desk, { clientId, before }));
+    seen.push(...page.receipts.map(({ id }) => id));
+    before = page.older;
+  }
+  expect(seen.toSorted()).toEqual(rows.map(({ id }) => id).sort());
+  expect(must(await readCredit(desk, clientId))).toEqual([{ currency: "EUR", minor: 10_400n }]);
 });

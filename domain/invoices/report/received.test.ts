@@ -24,7 +24,7 @@ const payments = ({ db, noor, clientId, now }: Desk) => ({
       ),
     ),
   undo: async () => {
-    const [last] = got(await listReceipts({ db, actor: noor }, clientId)).receipts;
+    const [last] = got(await listReceipts({ db, actor: noor }, { clientId })).receipts;
     got(await undoReceipt({ db, actor: noor, now }, { id: last?.id ?? "", clientId }));
   },
 });

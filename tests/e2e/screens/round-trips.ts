@@ -76,7 +76,7 @@ export const roundTrips: Record<string, number> = {
   "/studio/workspace/calendar/subscribe": 8,
   "/studio/workspace/tasks/new": 8,
   "/dashboard/academy/:section": 7,
-  "/dashboard/invoices": 8,
+  "/dashboard/invoices": 7,
   "/dashboard/invoices/:invoiceId": 8,
   "/dashboard/credit-notes/:creditNoteId": 8,
   "/dashboard/settings/second-factor": 7,

@@ -1,0 +1,52 @@
+import { sql } from "kysely";
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import type { Money } from "#domain/kernel/money.ts";
+import type { InvoicePayment, PaidWay } from "../invoice.ts";
+
+type ReceiptUse = { receiptId: string; invoiceId: string; amountMinor: bigint; usedAt: Date };
+
+export async function insertReceiptUse(
+  tx: Database,
+  _: Permit<"invoice.settle"> | Permit<"invoice.send">,
+  use: ReceiptUse,
+): Promise<void> {
+  await tx.insertInto("receiptUses").values(use).execute();
+}
+
+/** The money that came for an invoice, in the order in which it did. */
+export async function findInvoicePayments(
+  db: Database,
+  { id, currency }: { id: string; currency: string },
+): Promise<InvoicePayment[]> {
+  const rows = await db
+    .selectFrom("receiptUses as used")
+    .innerJoin("receipts as receipt", "receipt.id", "used.receiptId")
+    .select(["used.receiptId", "used.amountMinor", "receipt.receivedOn", "receipt.paidBy"])
+    .where("used.invoiceId", "=", id)
+    .orderBy("receipt.receivedOn")
+    .orderBy("receipt.createdAt")
+    .execute();
+  return rows.map(({ amountMinor: minor, paidBy, ...row }) => ({
+    ...row,
+    amount: { minor, currency },
+    paidBy: paidBy as PaidWay, // per CHECK constraint
+  }));
+}
+
+/** What is left of a client's money, by currency. What it paid of an invoice that is void counts again. */
+export async function selectCredit(db: Database, _: Permit<"invoice.read">, clientId: string): Promise<Money[]> {
+  const { rows } = await sql<Money>`
+    with came as (
+      select id, currency, amount_minor - refunded_minor as minor from receipts
+      where client_id = ${clientId}::uuid and undone_at is null
+    ), used as (
+      select came.currency, sum(used.amount_minor) as minor from came join receipt_uses as used on used.receipt_id = came.id
+      join invoices as invoice on invoice.id = used.invoice_id where invoice.state <> 'void' group by came.currency
+    )
+    select currency, (sum(came.minor) - coalesce((select minor from used where used.currency = came.currency), 0))::bigint as minor
+    from came group by currency
+    having sum(came.minor) > coalesce((select minor from used where used.currency = came.currency), 0)
+    order by currency`.execute(db);
+  return rows;
+}
