@@ -17,7 +17,8 @@ export type SavedBrief = { at: string; refused: (AnswersOutcome["refused"][numbe
 /** What can be done with a brief by who answers it. */
 export function briefActions(clientId: string) {
   const files = { purpose: "attachment", field: "file", clientId } as const;
-  const saved = (outcome: AnswersOutcome, { answers }: Given, ctx: RequestContext) => savedOf(outcome, answers, ctx);
+  const saved = (outcome: AnswersOutcome, { answers }: GivenForm, ctx: RequestContext) =>
+    savedOf(outcome, answers, ctx);
   const forms = {
     save: intent(saveAnswers, { read: readGiven, of: { clientId }, saved }),
     finish: intent(finishBrief, { read: readGiven, of: { clientId }, saved }),
@@ -31,9 +32,13 @@ export function briefActions(clientId: string) {
   return { upload: files, forms };
 }
 
-type Given = z.infer<typeof answersForm>;
+type GivenForm = z.infer<typeof answersForm>;
 
-function savedOf({ refused }: AnswersOutcome, answers: Given["answers"], { now, formats }: RequestContext): SavedBrief {
+function savedOf(
+  { refused }: AnswersOutcome,
+  answers: GivenForm["answers"],
+  { now, formats }: RequestContext,
+): SavedBrief {
   const typedFor = (id: string) => answers.find((one) => one.id === id)?.typed ?? [];
   return { at: formats.time(now), refused: refused.map((one) => ({ ...one, typed: typedFor(one.id) })) };
 }

@@ -23,7 +23,7 @@ export function BriefForm({ view, saveUrl, limits, answer }: Props) {
   const saved = answer?.kind === "saved" ? answer.value : null;
   const problem = problemOf(answer);
   // A form that was refused as a whole comes back with all that was typed.
-  const typedIn = (question: QuestionView) =>
+  const textsOf = (question: QuestionView) =>
     saved?.refused.find(({ id }) => id === question.id)?.typed ??
     (problem && `seen.${question.id}` in problem.typed && !isMany(question)
       ? [problem.typed[`answer.${question.id}`] ?? ""]
@@ -49,7 +49,7 @@ export function BriefForm({ view, saveUrl, limits, answer }: Props) {
                   <AnswerField
                     key={state.touched[question.id]?.first ?? question.version}
                     question={question}
-                    typed={typedIn(question)}
+                    typed={textsOf(question)}
                     form={formId}
                     problems={problemsOf(refusedOf(question.id))}
                   />

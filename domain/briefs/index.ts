@@ -5,6 +5,7 @@ export {
   saveAnswers,
 } from "./answer-brief.ts";
 export { addBriefFile, removeBriefFile } from "./answer-files.ts";
+export { brief } from "./brief.schema.ts";
 export { type AskedQuestion, type Brief, type BriefLink, progressOf } from "./brief.ts";
 export { briefDefault } from "./default-questions.ts";
 export { finishBrief, reopenBrief } from "./finish-brief.ts";

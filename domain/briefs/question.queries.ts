@@ -40,12 +40,12 @@ export async function selectQuestions(
   }));
 }
 
-type Placed = BriefQuestion & { position: number };
+type PlacedQuestion = BriefQuestion & { position: number };
 
 export async function insertQuestions(
   tx: Database,
   _: Permit<"brief.send">,
-  { clientId, questions }: { clientId: string; questions: Placed[] },
+  { clientId, questions }: { clientId: string; questions: PlacedQuestion[] },
 ) {
   const rows = questions.map((question) => ({ ...question, clientId }));
   if (rows.length > 0) await tx.insertInto("briefQuestions").values(rows).execute();
@@ -55,7 +55,7 @@ export async function insertQuestions(
 export async function saveQuestion(
   tx: Database,
   _: Permit<"brief.send">,
-  { clientId, id, ...question }: Placed & { clientId: string; retiredAt: Date | null },
+  { clientId, id, ...question }: PlacedQuestion & { clientId: string; retiredAt: Date | null },
 ) {
   await tx.updateTable("briefQuestions").set(question).where("clientId", "=", clientId).where("id", "=", id).execute();
 }

@@ -9,8 +9,7 @@ import {
   tax,
   taxDefault,
 } from "#domain/billing/index.ts";
-import { brief } from "#domain/briefs/brief.schema.ts";
-import { briefDefault } from "#domain/briefs/index.ts";
+import { brief, briefDefault } from "#domain/briefs/index.ts";
 import {
   access,
   accessDefault,

@@ -22,7 +22,7 @@ export const moveTask = declareCommandOn({
     if (status === to) return unchanged(null);
     if (status !== from) return overtaken;
     if (!taskMovesFrom(from).includes(to)) return unfit;
-    const waits = to === "done" && waitsForBrief && clientId !== null && (await isBriefOpen(db, clientId));
+    const waits = to === "done" && waitsForBrief && clientId !== null && (await isBriefOpen(db, may, clientId));
     if (waits && !(override && may.role === "admin")) return taskConflict("waits-for-brief");
     // A reopened task is not given back to an assignee who has left.
     const isReopened = isOpen(to) && !isOpen(from);

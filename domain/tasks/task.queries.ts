@@ -38,7 +38,11 @@ export function toCard<R extends Row>(row: R) {
 const briefIsOpen = (clientId: RawBuilder<unknown>) =>
   sql<boolean>`not exists (select from briefs where client_id = ${clientId} and completed_at is not null)`;
 
-export async function isBriefOpen(tx: Database, clientId: string): Promise<boolean> {
+export async function isBriefOpen(
+  tx: Database,
+  _: Permit<"task.edit" | "task.complete">,
+  clientId: string,
+): Promise<boolean> {
   const { rows } = await sql<{ isOpen: boolean }>`select ${briefIsOpen(sql`${clientId}::uuid`)} as is_open`.execute(tx);
   return rows[0]?.isOpen ?? true;
 }

@@ -6,10 +6,10 @@ import { type Company, companyOf, type Side } from "../principals.ts";
 import type { Scene } from "../scene.ts";
 import { client } from "./client.ts";
 
-type Seeded = { textId: string; filesId: string; fileId: string; linkId: string };
+type SeededBrief = { textId: string; filesId: string; fileId: string; linkId: string };
 
 /** The brief of A or B: a text, files of which there is one, and a link. */
-const seedBrief = ({ cast, db, app }: Scene, company: Company): Promise<Seeded> =>
+const seedBrief = ({ cast, db, app }: Scene, company: Company): Promise<SeededBrief> =>
   cast.once(`brief of ${company}`, async () => {
     const seeded = { textId: newId(), filesId: newId(), fileId: newId(), linkId: newId() };
     const clientId = cast.clients[company];
@@ -25,7 +25,7 @@ const seedBrief = ({ cast, db, app }: Scene, company: Company): Promise<Seeded> 
         { ...asked, id: seeded.filesId, position: 1, kind: "files", words: "Files" },
       ])
       .execute();
-    const stored = await app.files.write(`attachment/${seeded.fileId}`, Buffer.from(words));
+    await app.files.write(`attachment/${seeded.fileId}`, Buffer.from(words));
     const facts = { purpose: "attachment", mime: "text/plain", originalName: "list.txt", sha256: "0".repeat(64) };
     await db
       .insertInto("files")
@@ -37,7 +37,6 @@ const seedBrief = ({ cast, db, app }: Scene, company: Company): Promise<Seeded> 
         createdAt: now,
       })
       .execute();
-    void stored;
     const place = { clientId, questionId: seeded.filesId, fileId: seeded.fileId };
     await db
       .insertInto("briefFiles")
@@ -52,7 +51,7 @@ const seedBrief = ({ cast, db, app }: Scene, company: Company): Promise<Seeded> 
     return seeded;
   });
 
-const none: Seeded = { textId: newId(), filesId: newId(), fileId: newId(), linkId: newId() };
+const none: SeededBrief = { textId: newId(), filesId: newId(), fileId: newId(), linkId: newId() };
 const seededFor = (scene: Scene, side: Side) =>
   side === "missing" ? Promise.resolve(none) : seedBrief(scene, companyOf(scene.who, side));
 
@@ -107,9 +106,9 @@ export const doneBriefLink: Kind = async (scene, side) => {
   return place;
 };
 
-const answer = ({ textId }: Seeded): Fields => ({ [`answer.${textId}`]: "Robots", [`seen.${textId}`]: "0" });
+const answer = ({ textId }: SeededBrief): Fields => ({ [`answer.${textId}`]: "Robots", [`seen.${textId}`]: "0" });
 const file = () => new File(["Our price list."], "prices.txt", { type: "text/plain" });
-const of = (seeded: (scene: Scene, side: Side) => Promise<Seeded>) => ({
+const of = (seeded: (scene: Scene, side: Side) => Promise<SeededBrief>) => ({
   save: async (scene: Scene, side: Side): Promise<Fields> => ({ intent: "save", ...answer(await seeded(scene, side)) }),
   typed: async (scene: Scene, side: Side): Promise<Fields> => answer(await seeded(scene, side)),
   finish: (): Fields => ({ intent: "finish" }),
