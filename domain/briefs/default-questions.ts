@@ -1,12 +1,12 @@
 import type { BriefSetting } from "./brief.schema.ts";
 import type { QuestionKind } from "./brief.ts";
 
-type Said = { help?: string; choices?: string[]; unit?: string; isOptional?: true };
+type QuestionFacts = { help?: string; choices?: string[]; unit?: string; isOptional?: true };
 
 /** Ids of what Foyer ships: never change one, as answers refer to them. */
 const idOf = (place: number) => `019aa5e2-7c00-7000-8000-0000000b${String(place).padStart(4, "0")}`;
 
-const question = (section: string, kind: QuestionKind, words: string, said: Said = {}, place = 0) => ({
+const question = (section: string, kind: QuestionKind, words: string, said: QuestionFacts = {}, place = 0) => ({
   id: idOf(place),
   section,
   words,
@@ -17,7 +17,7 @@ const question = (section: string, kind: QuestionKind, words: string, said: Said
   isRequired: !said.isOptional,
 });
 
-const asked: [section: string, kind: QuestionKind, words: string, said?: Said][] = [
+const asked: [section: string, kind: QuestionKind, words: string, said?: QuestionFacts][] = [
   ["What you offer", "long_text", "What do you sell, in your own words?", { help: "As you would tell a neighbor." }],
   ["What you offer", "link", "Where can we read more about it?", { isOptional: true }],
   ["What you offer", "long_text", "What changes for a customer once they have it?"],

@@ -6,7 +6,7 @@ import { type Answer, type BriefQuestion, mostLetters } from "./brief.ts";
 const mostAddresses = 200;
 
 type ReadAnswer = { ok: true; answer: Answer } | { ok: false; because: string };
-type Asked = Pick<BriefQuestion, "kind" | "choices">;
+type QuestionToAnswer = Pick<BriefQuestion, "kind" | "choices">;
 
 const none: ReadAnswer = { ok: true, answer: null };
 const wrong = (because: string): ReadAnswer => ({ ok: false, because });
@@ -35,7 +35,7 @@ function isWebAddress(text: string): boolean {
 }
 
 /** What was typed as the answer to a question, or why it cannot be one. An empty answer takes the former one away. */
-export function readAnswer({ kind, choices }: Asked, typed: readonly string[]): ReadAnswer {
+export function readAnswer({ kind, choices }: QuestionToAnswer, typed: readonly string[]): ReadAnswer {
   const [first = ""] = typed;
   if (kind === "text") return read(line(0, 500, ""), first);
   if (kind === "long_text") return read(paragraphs(mostLetters), first);

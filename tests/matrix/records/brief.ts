@@ -25,7 +25,7 @@ const seedBrief = ({ cast, db, app }: Scene, company: Company): Promise<SeededBr
         { ...asked, id: seeded.filesId, position: 1, kind: "files", words: "Files" },
       ])
       .execute();
-    await app.files.write(`attachment/${seeded.fileId}`, Buffer.from(words));
+    await app.files.put(`attachment/${seeded.fileId}`, new TextEncoder().encode(words), "text/plain");
     const facts = { purpose: "attachment", mime: "text/plain", originalName: "list.txt", sha256: "0".repeat(64) };
     await db
       .insertInto("files")
