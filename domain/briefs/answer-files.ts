@@ -28,10 +28,10 @@ export const addBriefFile = declareCommandOn({
   input: questionForm,
   find: (tx, { clientId }) => findBrief(tx, clientId),
   run: async ({ db, actor, now }, { clientId, questionId, fileId }: FileRef, may, brief) => {
-    if (brief.completedAt) return briefConflict("done");
     const questions = await selectQuestions(db, may, clientId);
     const question = questions.find(({ id, kind, isRetired }) => id === questionId && kind === "files" && !isRetired);
     if (!question) return refuse({ kind: "missing" });
+    if (brief.completedAt) return briefConflict("done");
     if (!fileId) return choose;
     if (question.files.length >= mostFiles) return full;
     const file = await claimUpload(db, may, { fileId, purpose: "attachment" });

@@ -33,8 +33,6 @@ export const studioBriefs: Surface["endpoints"] = {
   "/studio/workspace/clients/:clientId/brief/files/:fileId": { record: briefFile, page: inScope },
 };
 
-const own: Answers = { owner: "own", stranger: "own" };
-
 export const portalBriefs: Surface["endpoints"] = {
   "/dashboard/brief": {
     place: briefsOfBoth,
@@ -43,7 +41,8 @@ export const portalBriefs: Surface["endpoints"] = {
       save: { who: clients, form: (scene) => ownForms.save(scene, "own") },
       finish: { who: clients, form: ownForms.finish },
       reopen: { who: clients, place: doneBriefs, form: ownForms.reopen },
-      add_file: { who: own, record: briefsOfBoth, form: ownForms.addFile },
+      // While viewing as a client nobody uploads.
+      add_file: { who: { ...clients, viewing: 422 }, form: (scene) => ownForms.addFile(scene, "own") },
       remove_file: { who: clients, form: (scene) => ownForms.removeFile(scene, "own") },
     },
   },

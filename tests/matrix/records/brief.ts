@@ -8,6 +8,9 @@ import { client } from "./client.ts";
 
 type SeededBrief = { textId: string; filesId: string; fileId: string; linkId: string };
 
+/** What its file says: whoever holds the link reads it. */
+const list = "Our list.";
+
 /** The brief of A or B: a text, files of which there is one, and a link. */
 const seedBrief = ({ cast, db, app }: Scene, company: Company): Promise<SeededBrief> =>
   cast.once(`brief of ${company}`, async () => {
@@ -25,14 +28,14 @@ const seedBrief = ({ cast, db, app }: Scene, company: Company): Promise<SeededBr
         { ...asked, id: seeded.filesId, position: 1, kind: "files", words: "Files" },
       ])
       .execute();
-    await app.files.put(`attachment/${seeded.fileId}`, new TextEncoder().encode(words), "text/plain");
+    await app.files.put(`attachment/${seeded.fileId}`, new TextEncoder().encode(list), "text/plain");
     const facts = { purpose: "attachment", mime: "text/plain", originalName: "list.txt", sha256: "0".repeat(64) };
     await db
       .insertInto("files")
       .values({
         id: seeded.fileId,
         storageKey: `attachment/${seeded.fileId}`,
-        size: words.length,
+        size: list.length,
         ...facts,
         createdAt: now,
       })
