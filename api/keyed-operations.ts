@@ -2,6 +2,7 @@ import type { AppContext } from "#server/app-context.ts";
 import { archiveOperations } from "./clients/archive.ts";
 import { billingOperations } from "./clients/billing.ts";
 import { campaignOperations } from "./clients/campaigns.ts";
+import { briefOperations } from "./clients/brief.ts";
 import { clientOperations } from "./clients/clients.ts";
 import { memberOperations } from "./clients/members.ts";
 import { dealBookingOperations } from "./deals/deal-bookings.ts";
@@ -35,6 +36,7 @@ export function keyedOperations(app: AppContext): ListedOperation[] {
   const operations = operationsOf(app);
   clientOperations(operations);
   archiveOperations(operations);
+  briefOperations(operations);
   memberOperations(operations);
   dealOperations(operations);
   dealStepOperations(operations);

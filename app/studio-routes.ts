@@ -47,6 +47,8 @@ export const studio = (hasComponents = Boolean(process.env["FOYER_COMPONENTS"]))
       route("clients/:clientId/exclusions", "exclusions/studio/client-exclusions.tsx"),
       route("clients/:clientId/exclusions/check", "exclusions/studio/check-list.tsx"),
       route("clients/:clientId/exclusions/exclusions.csv", "exclusions/studio/exclusions-file.ts"),
+      route("clients/:clientId/brief", "briefs/studio/client-brief.tsx"),
+      route("clients/:clientId/brief/files/:fileId", "briefs/studio/brief-file.ts"),
       route("clients/:clientId/intake", "deals/studio/intake-addresses.tsx"),
       route("clients/:clientId/intake/:campaignId", "deals/studio/intake-address.tsx"),
       route("clients", "clients/studio/clients.tsx", [route("new", "clients/studio/add-client.tsx")]),

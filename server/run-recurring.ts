@@ -1,4 +1,5 @@
 import { jobs } from "#domain/access/actor.ts";
+import { remindOfBriefs } from "#domain/briefs/index.ts";
 import { runExpenses } from "#domain/finances/index.ts";
 import { remindOfInvoices } from "#domain/invoices/reminders/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
@@ -25,14 +26,15 @@ export async function runRecurring({
 /** Nobody is reminded at night. */
 const firstHour = 8;
 
-/** Reminds clients of invoices that are due, from the morning on by the agency's clock, and once an hour at most. */
+/** Reminds clients of briefs and of invoices that are due, from the morning on by the agency's clock, and once an hour at most. */
 export function openReminders({ db, clock, settings }: Pick<AppContext, "db" | "clock" | "settings">) {
   let lastHour = "";
   return async () => {
     const now = clock();
-    const { reminders, place } = await settings();
+    const { reminders, place, brief } = await settings();
     const { day: today, hour } = wallClock(now, place.timeZone);
-    if (!reminders.isOn || hour < firstHour || lastHour === `${today} ${hour}`) return;
+    if (hour < firstHour || lastHour === `${today} ${hour}`) return;
+    await remindOfBriefs({ db, actor: jobs, now }, { days: brief.remindAfterDays });
     const { isOn, before, first, second, third, ...said } = reminders;
     const words = [said.beforeWords, said.firstWords, said.secondWords, said.thirdWords] as const;
     const plan = { isOn, before, after: [first, second, third], words } as const;

@@ -19,6 +19,8 @@ const others = [
   "app/accounting/studio/accountant-zip.ts",
   "app/audit/studio/audit-file.ts",
   "app/backups/studio/export-file.ts",
+  "app/briefs/portal/save-brief.ts",
+  "app/briefs/public/save-brief.ts",
   "app/credentials/studio/secret.ts",
   "app/deals/studio/deals-file.ts",
   "app/finances/studio/rows-csv.ts",
@@ -39,6 +41,8 @@ const others = [
   "app/account/sign-out.ts",
   "app/account/sudo.tsx",
   "app/shell/portal/stop-viewing.ts",
+  // Whoever holds a signed link acts as its holder.
+  "app/briefs/public/answer-brief.tsx",
   // A table is previewed before it is imported.
   "app/clients/studio/import-results.tsx",
   "app/credentials/studio/import-credentials.tsx",

@@ -14,6 +14,7 @@ export const presetOf = (but: Partial<Preset>): Preset => ({
   lengthDays: 1,
   assignTo: "nobody",
   clientVisible: false,
+  waitsForBrief: false,
   ...but,
 });
 

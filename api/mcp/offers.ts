@@ -12,6 +12,11 @@ export type Offer = { operation: string; about?: string; takes?: readonly string
 export const offers: Record<string, Offer> = {
   list_clients: { operation: "GET /clients" },
   read_client: { operation: "GET /clients/{clientId}" },
+  get_client_brief: {
+    operation: "GET /clients/{clientId}/brief",
+    about:
+      "What the client answered before work began: its offer, ideal customers, tone, proof, and whom not to bring.",
+  },
   list_deals: { operation: "GET /deals", about: "`q` searches companies and people." },
   read_deal: { operation: "GET /deals/{dealId}" },
   list_deal_meetings: {

@@ -210,6 +210,7 @@ test("every operation is described", async () => {
     "/deals/{dealId}/offers",
     "/clients/{clientId}/deal-steps",
     "/clients/{clientId}/held-meetings",
+    "/clients/{clientId}/brief",
     "/clients/{clientId}/exclusions",
     "/clients/{clientId}/exclusions/{exclusionId}/endings",
     "/clients/{clientId}/checks",

@@ -13,6 +13,7 @@ export function tabsOfClient(actor: Actor, clientId: string, isErased = false): 
   const lasting = ["Overview", "Results", "Activity"];
   const tabs: [isOpen: boolean, label: string, to: string][] = [
     [true, "Overview", home],
+    [mayOffer(actor, "brief.read", { clientId }), "Brief", `${home}/brief`],
     [mayOffer(actor, "deal.read", { clientId }), "Deals", `${home}/deals`],
     [mayOffer(actor, "exclusion.read", { clientId }), "Exclusions", `${home}/exclusions`],
     [mayOffer(actor, "meeting_type.list_of_client", { clientId }), "Meetings", `${home}/meeting-types`],

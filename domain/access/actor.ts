@@ -18,6 +18,7 @@ export const portalParts = [
   "showTasks",
   "showDeals",
   "showExclusions",
+  "showBrief",
   "mayPostUpdates",
   "mayInvite",
 ] as const;
@@ -44,13 +45,14 @@ type Reader = { id: string; timeZone: string; locale?: Locale | undefined };
 type Resident = Reader & { hasSudo: boolean; key?: KeyGrant };
 
 /**
- * Who is asking, as the database knows them right now. `invitee` holds a signed link; `arriving` has given a password
+ * Who is asking, as the database knows them right now. `invitee` holds a signed link to a booking, `respondent` one to a client's brief; `arriving` has given a password
  * but still owes a step; `viewer` is a team member viewing the app as a client; `house` is the app itself: jobs and
  * set-up.
  */
 export type Actor =
   | { role: "visitor" }
   | { role: "invitee"; bookingId: string; purpose: LinkPurpose }
+  | { role: "respondent"; linkId: string; clientId: string; name: string }
   | { role: "arriving"; id: string; needs: Need }
   | ({ role: "admin" } & Resident)
   | ({ role: "staff"; scope: "all" | "assigned"; assignments: Assignment[] } & Resident)

@@ -46,6 +46,7 @@ const keyActions: Partial<Record<Action, readonly [KeyScope | null, Reach]>> = {
   "deal.answer_meeting": ["deals:charge", "client"],
   "deal.claim": ["deals:charge", "client"],
   "deal.note_paid": ["deals:charge", "client"],
+  "brief.read": ["clients:read", "client"],
   "exclusion.read": ["exclusions:read", "client"],
   "exclusion.check": ["exclusions:read", "client"],
   "exclusion.write": ["exclusions:write", "client"],

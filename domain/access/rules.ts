@@ -1,6 +1,6 @@
 import { accountRules } from "./rules/account-rules.ts";
 import { houseRules } from "./rules/agency-rules.ts";
-import { dealRules, exclusionRules } from "./rules/deal-rules.ts";
+import { briefRules, dealRules, exclusionRules } from "./rules/deal-rules.ts";
 import { meetingRules } from "./rules/meeting-rules.ts";
 import { moneyRules } from "./rules/money-rules.ts";
 import { peopleRules } from "./rules/people-rules.ts";
@@ -32,6 +32,8 @@ const othersToo: Rule<ItemAccess> = (_, { othersMayEdit }) => othersMayEdit;
 /** Uploads by a client's members depend on access to updates, or to files. */
 const hangsOnUpdates = all<MaybeOfClient>(member, portal("showUpdates"), portal("mayPostUpdates"));
 const addsFiles = all<MaybeOfClient>(member, portal("showFiles"));
+/** A file that answers a question of the brief. */
+const answersBrief = briefRules["brief.answer"];
 
 type FileOfClient = MaybeOfClient & { createdBy: string | null; fromClient: boolean };
 /** What a client's people uploaded belongs to whoever did, and to the client's owners. */
@@ -50,7 +52,7 @@ const vaultRules = {
   "item.purge": admin,
   "item.upload": addsFiles,
   "item.change_uploaded": all<FileOfClient>(addsFiles, uploadedByUs),
-  "file.upload": any<MaybeOfClient>(admin, inScope, hangsOnUpdates, addsFiles),
+  "file.upload": any<MaybeOfClient>(admin, inScope, hangsOnUpdates, addsFiles, answersBrief),
   "credential.read": any<MaybeOfClient>(admin, inScope),
   "credential.reveal": any<MaybeOfClient>(admin, revealsSecrets),
   "credential.reveal_retired": admin,
@@ -64,6 +66,7 @@ export const rules = {
   ...moneyRules,
   ...dealRules,
   ...exclusionRules,
+  ...briefRules,
   ...vaultRules,
   ...meetingRules,
   ...workRules,
@@ -129,6 +132,7 @@ export const viewerActions: ReadonlySet<Action> = new Set<Action>([
   "deal.see_amounts",
   "agreement.read",
   "exclusion.read",
+  "brief.read",
   "ledger.read",
   "statement.read",
   "billing.read",

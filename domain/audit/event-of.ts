@@ -7,6 +7,7 @@ import { backupEvents } from "#domain/backups/events.ts";
 import { bankEvents } from "#domain/bank/events.ts";
 import { billingEvents } from "#domain/billing/events.ts";
 import { bookingEvents } from "#domain/booking/events.ts";
+import { briefEvents } from "#domain/briefs/events.ts";
 import { calendarFeedEvents } from "#domain/calendar/events.ts";
 import { clientEvents } from "#domain/clients/events.ts";
 import { credentialEvents } from "#domain/credentials/events.ts";
@@ -48,6 +49,7 @@ const declared = {
   ...bankEvents,
   ...billingEvents,
   ...bookingEvents,
+  ...briefEvents,
   ...calendarFeedEvents,
   ...clientEvents,
   ...credentialEvents,

@@ -7,7 +7,7 @@ const id = z.uuid().optional().catch(undefined);
 export const logFilter = z.object({
   /** A person, or an actor without an account: the system, visitors, holders of a booking link. */
   person: z
-    .union([z.uuid(), z.enum(["system", "visitor", "invitee"])])
+    .union([z.uuid(), z.enum(["system", "visitor", "invitee", "respondent"])])
     .optional()
     .catch(undefined),
   client: id,
@@ -44,6 +44,8 @@ export const entities = [
   "bank_line",
   "billing",
   "booking",
+  "brief",
+  "brief_link",
   "busy_feed",
   "calendar_feed",
   "campaign",

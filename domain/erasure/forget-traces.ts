@@ -3,6 +3,7 @@ import { conflictsOf } from "#domain/kernel/conflict.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
 import {
+  forgetBriefs,
   forgetExclusions,
   forgetFailedMessages,
   forgetLeads,
@@ -26,5 +27,6 @@ export async function forgetTraces(tx: Database, may: Permit<Erasing>, whom: Who
   await forgetMails(tx, may, traces, await forgetNews(tx, may, traces));
   await forgetFailedMessages(tx, may, traces);
   await forgetExclusions(tx, may, traces);
+  await forgetBriefs(tx, may, traces);
   return done(null);
 }

@@ -102,6 +102,25 @@ export async function forgetExclusions(tx: Database, _: Permit<Erasing>, { email
     .execute();
 }
 
+/** Their links to briefs, their name beside what they answered, and their address among the answers. */
+export async function forgetBriefs(tx: Database, _: Permit<Erasing>, { emails }: Traces) {
+  const theirs = sql`any(${emails}::text[])`;
+  const names = [
+    ["brief_questions", "answered_name"],
+    ["brief_files", "added_name"],
+    ["briefs", "completed_name"],
+  ] as const;
+  for (const [table, column] of names)
+    await sql`update ${sql.table(table)} as held set ${sql.ref(column)} = null from brief_links as link
+      where link.client_id = held.client_id and ${sql.ref(`held.${column}`)} = link.name
+        and lower(link.email) = ${theirs}`.execute(tx);
+  await sql`delete from brief_links where lower(email) = ${theirs}`.execute(tx);
+  await sql`update brief_questions set answer = nullif(
+      array(select one from unnest(answer) with ordinality as given (one, place) where lower(one) <> all(${emails}::text[]) order by place),
+      '{}')
+    where kind = 'emails' and answer && ${emails}::text[]`.execute(tx);
+}
+
 /** A pattern for the address that does not match inside a longer one. */
 const asWord = (email: string) =>
   `(^|[^[:alnum:]._%+-])${email.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}($|[^[:alnum:].-]|[.-]($|[^[:alnum:]]))`;

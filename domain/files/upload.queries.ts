@@ -13,6 +13,7 @@ const pointers: [table: string, column: string][] = [
   ["update_files", "file_id"],
   ["deal_files", "file_id"],
   ["task_files", "file_id"],
+  ["brief_files", "file_id"],
   ["expenses", "receipt_file_id"],
   ["videos", "file_id"],
   ["videos", "poster_file_id"],
@@ -97,7 +98,11 @@ export async function lockFreshUpload(
 /** Marks the actor's own unattached upload as deleted, and returns its storage key. */
 export async function markUploadGone(db: Database, may: Permit<"file.upload">, id: string, now: Date) {
   const own = db.updateTable("files").set({ deletedAt: now }).where("id", "=", id).where("purpose", "in", uploads);
-  const gone = await own.where("ownerId", "=", may.by).where(isUnused).returning("storageKey").executeTakeFirst();
+  const gone = await own
+    .where("ownerId", "is not distinct from", may.by)
+    .where(isUnused)
+    .returning("storageKey")
+    .executeTakeFirst();
   return gone?.storageKey ?? null;
 }
 

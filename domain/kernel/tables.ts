@@ -238,6 +238,59 @@ export interface Bookings {
   version: Generated<number>;
 }
 
+export interface BriefFiles {
+  addedAt: Timestamp;
+  addedBy: string | null;
+  addedName: string | null;
+  clientId: string;
+  fileId: string;
+  questionId: string;
+}
+
+export interface BriefLinks {
+  clientId: string;
+  createdAt: Timestamp;
+  createdBy: string | null;
+  email: string;
+  expiresAt: Timestamp;
+  id: string;
+  name: string;
+  revokedAt: Timestamp | null;
+}
+
+export interface BriefQuestions {
+  answer: string[] | null;
+  answeredAt: Timestamp | null;
+  answeredBy: string | null;
+  answeredName: string | null;
+  choices: string[];
+  clientId: string;
+  help: string;
+  id: string;
+  isRequired: boolean;
+  kind: string;
+  position: number;
+  retiredAt: Timestamp | null;
+  section: string;
+  unit: string;
+  version: Generated<number>;
+  words: string;
+}
+
+export interface Briefs {
+  answeredAt: Timestamp | null;
+  clientId: string;
+  completedAt: Timestamp | null;
+  completedBy: string | null;
+  completedName: string | null;
+  loggedAt: Timestamp | null;
+  loggedFor: string | null;
+  remindedAt: Timestamp | null;
+  reminders: Generated<number>;
+  sentAt: Timestamp;
+  sentBy: string | null;
+}
+
 export interface BusyFeeds {
   createdAt: Generated<Timestamp>;
   entries: Json | null;
@@ -354,6 +407,7 @@ export interface ClientPortal {
   mayInvite: Generated<boolean>;
   mayPostUpdates: Generated<boolean>;
   showBookings: Generated<boolean>;
+  showBrief: Generated<boolean>;
   showDeals: Generated<boolean>;
   showExclusions: Generated<boolean>;
   showFiles: Generated<boolean>;
@@ -1505,6 +1559,7 @@ export interface Tasks {
   updatedAt: Timestamp;
   updatedBy: string | null;
   version: Generated<number>;
+  waitsForBrief: Generated<boolean>;
 }
 
 export interface TaxEntries {
@@ -1555,6 +1610,7 @@ export interface TimelineTemplateTasks {
   templateId: string;
   title: string;
   userId: string | null;
+  waitsForBrief: Generated<boolean>;
 }
 
 export interface TimeOff {
@@ -1785,6 +1841,10 @@ export interface Tables {
   bankLines: BankLines;
   bookingHosts: BookingHosts;
   bookings: Bookings;
+  briefFiles: BriefFiles;
+  briefLinks: BriefLinks;
+  briefQuestions: BriefQuestions;
+  briefs: Briefs;
   busyFeeds: BusyFeeds;
   calendarCopies: CalendarCopies;
   calendarFeeds: CalendarFeeds;

@@ -1,6 +1,7 @@
 import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { signBooking } from "#domain/booking/index.ts";
+import { signBriefLink } from "#domain/briefs/index.ts";
 import { signAnswers } from "#domain/deals/answer/index.ts";
 import { signDealLink } from "#domain/deals/meetings/index.ts";
 import type { Row } from "#domain/kernel/database.ts";
@@ -102,6 +103,7 @@ function completed(text: string, mail: Linked, signer: Signer | null = null) {
   if (!signer) return text;
   if (readerId && commentIds.length === 0) return signAnswers(text, readerId, signer);
   if (entity === "booking" || entity === "reminder") return signBooking(text, entityId, signer);
+  if (entity === "brief_link") return signBriefLink(text, entityId, signer);
   if (entity === "deal") return signDealLink(text, entityId, signer);
   if (!linkPurpose || !linkId) return text;
   const link: AccountLink = { purpose: linkPurpose as AccountLink["purpose"], id: linkId }; // per CHECK constraint

@@ -8,6 +8,7 @@ import { answerEmails, type BookingNews, bookingEmails } from "./booking-emails.
 import { type CalendarTrouble, calendarTroubleEmail } from "./calendar-trouble-email.ts";
 import type { EmailMessage } from "./email-message.ts";
 import { type AccountMailing, accountEmails, emailsToAll, isAccountMailing } from "./emails/account-emails.ts";
+import { briefEmails } from "./emails/brief-emails.ts";
 import { dealEmails } from "./emails/deal-emails.ts";
 import type { DealMailing } from "./emails/deal-words.ts";
 import { creditNoteEmails, invoiceEmails, paymentEmails, receiptEmails } from "./emails/document-emails.ts";
@@ -59,6 +60,8 @@ const ofDeal =
 const ofMeeting: Writer = (occasion) =>
   meetingQuestionEmails(occasion.tx, occasion.may, occasion.line, system(occasion));
 
+const ofBrief: Writer = (one) => briefEmails(one.tx, one.may, one.line, system(one));
+
 const ofPeople =
   (event: "identity_provider.removed" | "google_client.removed"): Writer =>
   (occasion) => {
@@ -72,6 +75,8 @@ const writers: Record<Exclude<EventsWith<"mails">, AccountMailing>, Writer> = {
   "booking.cancelled": ofBooking("cancelled"),
   "booking.answered": ofAnswer,
   "booking.answer_decided": ofAnswer,
+  "brief_link.sent": ofBrief,
+  "brief_link.reminded": ofBrief,
   "busy_feed.failed": ofTrouble("feed"),
   "connected_calendar.failed": ofTrouble("connection"),
   "deal.claimed": ofDeal("deal.claimed"),

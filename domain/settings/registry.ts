@@ -9,6 +9,7 @@ import {
   tax,
   taxDefault,
 } from "#domain/billing/index.ts";
+import { brief, briefDefault } from "#domain/briefs/index.ts";
 import {
   access,
   accessDefault,
@@ -54,6 +55,7 @@ export const registry = {
   newClients: { schema: workspace.newClients, byDefault: workspace.newClientsDefault },
   sessions: { schema: workspace.sessions, byDefault: workspace.sessionsDefault },
   retention: { schema: workspace.retention, byDefault: workspace.retentionDefault },
+  brief: { schema: brief, byDefault: briefDefault },
   company: { schema: company, byDefault: companyDefault },
   bankAccounts: { schema: bankAccounts, byDefault: bankAccountsDefault },
   tax: { schema: tax, byDefault: taxDefault },

@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from "kysely";
+import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
@@ -34,12 +34,26 @@ export function toCard<R extends Row>(row: R) {
   } satisfies TaskCard & Record<string, unknown>;
 }
 
+/** Whether a client's brief is not done, or was never sent. */
+const briefIsOpen = (clientId: RawBuilder<unknown>) =>
+  sql<boolean>`not exists (select from briefs where client_id = ${clientId} and completed_at is not null)`;
+
+export async function isBriefOpen(
+  tx: Database,
+  _: Permit<"task.edit" | "task.complete">,
+  clientId: string,
+): Promise<boolean> {
+  const { rows } = await sql<{ isOpen: boolean }>`select ${briefIsOpen(sql`${clientId}::uuid`)} as is_open`.execute(tx);
+  return rows[0]?.isOpen ?? true;
+}
+
 export async function findTask(db: Database, id: string): Promise<{ task: Task; subject: TaskSubject } | null> {
   const row = await taskRows(db)
     .leftJoin("people as maker", "maker.id", "task.createdBy")
     .leftJoin("people as changer", "changer.id", "task.updatedBy")
     .select(["task.description", "task.clientMayComplete", "task.completedAt", "task.createdAt", "task.updatedAt"])
     .select("task.deletedAt")
+    .select(sql<boolean>`task.waits_for_brief and ${briefIsOpen(sql.ref("task.client_id"))}`.as("waitsForBrief"))
     .select(["maker.name as createdBy", "changer.name as updatedBy"])
     .where("task.id", "=", id)
     .executeTakeFirst();
@@ -49,13 +63,19 @@ export async function findTask(db: Database, id: string): Promise<{ task: Task; 
 }
 
 export type TaskToChange = TaskSubject &
-  Omit<TaskFacts, "status"> & { id: string; status: TaskStatus; version: number; deletedAt: Date | null };
+  Omit<TaskFacts, "status"> & {
+    id: string;
+    status: TaskStatus;
+    version: number;
+    deletedAt: Date | null;
+    waitsForBrief: boolean;
+  };
 
 export async function findTaskToChange(tx: Database, id: string): Promise<TaskToChange | null> {
   const row = await tx
     .selectFrom("tasks")
     .select(["id", "clientId", "title", "description", "status", "priority", "assigneeId", "startOn", "dueOn"])
-    .select(["clientVisible", "clientMayComplete", "createdBy", "version", "deletedAt"])
+    .select(["clientVisible", "clientMayComplete", "createdBy", "version", "deletedAt", "waitsForBrief"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();

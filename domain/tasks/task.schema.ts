@@ -63,7 +63,12 @@ export type TaskFacts = Omit<z.infer<typeof taskForm>, "seen" | "key">;
 export const daysForm = z.object({ ...days, seen: z.coerce.number().int().min(1) }).refine(inOrder, order);
 
 /** `from` is the state that was shown. */
-export const stateForm = z.object({ from: z.enum(taskStatuses), to: z.enum(taskStatuses) });
+export const stateForm = z.object({
+  from: z.enum(taskStatuses),
+  to: z.enum(taskStatuses),
+  /** From admins: completes a step that waits for the client's brief. */
+  override: z.literal("on").optional(),
+});
 
 /** How many tasks are changed at once at most. */
 export const mostAtOnce = 100;

@@ -40,6 +40,8 @@ export type TaskCard = {
 export type Task = TaskCard & {
   description: string;
   clientMayComplete: boolean;
+  /** It cannot be completed yet, as the client's brief is not done. */
+  waitsForBrief: boolean;
   completedAt: Date | null;
   createdAt: Date;
   createdBy: string | null;

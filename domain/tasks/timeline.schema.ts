@@ -24,6 +24,8 @@ const preset = z.strictObject({
   /** The client's lead, no one, or a team member by id. */
   assignTo: z.union([z.enum(["lead", "nobody"]), z.uuid()], "Choose who it is assigned to."),
   clientVisible: z.boolean(),
+  /** It cannot be completed before the client's brief is done. */
+  waitsForBrief: z.boolean().default(false),
 });
 export type Preset = z.infer<typeof preset>;
 

@@ -9,6 +9,7 @@ import { fitsPassword, hashPassword } from "#platform/auth/password-hash.ts";
 import type { AppContext } from "#server/app-context.ts";
 import { watchClaims } from "#server/watch-claims.ts";
 import { seedAcademy } from "./academy.ts";
+import { seedBriefs } from "./briefs.ts";
 import { beginning, seedClient, seedClients } from "./clients.ts";
 import { seedCredentials } from "./credentials.ts";
 import { demoStory } from "./customers.ts";
@@ -98,6 +99,7 @@ async function seed(app: SeedDeps, { password, toolUrl }: Demo) {
   await seedInvoices(app, admin, clientId, at);
   await seedIntake(app, admin, at);
   await seedWaitingImport(app, admin, at);
+  await seedBriefs(app, { admin, ana, clientId }, at);
   await seedExclusions(app, { admin, ana, clientId }, at);
   await seedExpenses(app, admin, at);
   await seedAcademy(app, admin, new Map([...team, [demoClient.firstName, ana]]), at);

@@ -20,6 +20,7 @@ const preset = (title: string, offsetDays: number, lengthDays: number, but: Part
   lengthDays,
   assignTo: "lead",
   clientVisible: false,
+  waitsForBrief: false,
   ...but,
 });
 
@@ -29,7 +30,7 @@ const onboarding: Preset[] = [
   preset("Research the market", 2, 7),
   preset("Enter the first mails", 8, 6),
   preset("Warm up the sending addresses", 5, 14),
-  preset("Launch the first campaign", 20, 1, { clientVisible: true }),
+  preset("Launch the first campaign", 20, 1, { clientVisible: true, waitsForBrief: true }),
 ];
 
 /** A template, the timelines two clients got from it, and the team's other open tasks. */

@@ -46,6 +46,7 @@ function measure(shape: Shape): number {
 const routes = [
   /^\/studio\/vault\/(documents|recordings)\/(new|[^/]+\/edit)$/,
   /^\/(dashboard|studio\/workspace\/clients\/[^/]+)\/updates\/[^/]+$/,
+  /^\/(dashboard\/brief|brief\/[^/]+)$/,
   /^\/dashboard\/files$/,
   /^\/studio\/workspace\/tasks\/[^/]+$/,
   /^\/(studio\/workspace|dashboard)\/deals\/[0-9a-f-]{36}$/,
@@ -53,7 +54,7 @@ const routes = [
   /^\/studio\/academy\/[a-z0-9-]+\/new$/,
 ];
 
-/** Whether this is a form with a file for the vault, the academy, an update, a deal or a task, or with a receipt. */
+/** Whether this is a form with a file for the vault, the academy, an update, a deal, a task or a brief, or with a receipt. */
 function isUpload(request: HonoRequest): boolean {
   const path = request.path.replace(/\.data$/, "");
   const isForm = /^multipart\/form-data\b/i.test(request.header("Content-Type") ?? "");
@@ -77,6 +78,8 @@ const table = 3 * MB + usual;
 const largeTable = 32 * MB + usual;
 /** A list of 200,000 exclusions, or an e-invoice. */
 const list = 11 * MB + usual;
+/** A brief of a hundred questions with 10,000 letters each. */
+const brief = 100 * (10_000 * bytesPerLetter + 4 * around) + usual;
 /** One part of a video upload. */
 const part = 4 * MB;
 
@@ -84,6 +87,7 @@ const part = 4 * MB;
 const limits: [path: RegExp, bytes: number][] = [
   [/^\/csp-report$/, 16 * kB],
   [/^\/(profile|dashboard\/settings)(\.data)?$/, picture],
+  [/^\/(dashboard\/brief|brief\/[^/]+)(\/save)?(\.data)?$/, brief],
   [/^\/studio\/workspace\/clients\//, picture],
   [/^\/studio\/vault\/passwords/, picture],
   [/^\/studio\/vault\/prompts/, formBytes(itemForms.prompt)],

@@ -18,6 +18,11 @@ const place = (street: string, postalCode: string, city: string, country: string
 const noAccount = { holder: "", bank: "Bank", iban: "", bic: "", account: "", routing: "" };
 const taxTexts = { name: "VAT", smallBusinessReason: "Small.", basis: "received" as const, exemptReason: "Exempt." };
 
+const asked = (id: string, words: string) => ({
+  ...{ id: `019aa5e2-7c00-7000-8000-0000000b${id}`, section: "Door", words, kind: "text" as const },
+  ...{ choices: "", unit: "", help: "", isRequired: true },
+});
+
 /** Samples for every setting; a new setting needs some too. */
 export const samples: { [K in SettingKey]: Sample<K> } = {
   ...siteSamples,
@@ -144,6 +149,10 @@ export const samples: { [K in SettingKey]: Sample<K> } = {
       third: 28,
       ...{ beforeWords: "Gate soon.", firstWords: "Gate once.", secondWords: "Gate twice.", thirdWords: "Gate again." },
     },
+  },
+  brief: {
+    mine: { remindAfterDays: 2, linkDays: 30, questions: [asked("9001", "Which door?")] },
+    theirs: { remindAfterDays: 5, linkDays: 90, questions: [asked("9002", "Which gate?")] },
   },
   cards: { mine: { provider: "stand_in" }, theirs: { provider: "off" } },
 };

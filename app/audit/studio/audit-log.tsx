@@ -36,6 +36,7 @@ const others = [
   { id: "system", name: "The system" },
   { id: "visitor", name: "Visitors" },
   { id: "invitee", name: "Holders of a booking's link" },
+  { id: "respondent", name: "Holders of a brief's link" },
 ];
 
 export default function AuditLog({

@@ -27,6 +27,7 @@ const nameless: Record<string, string> = {
   system: "The system",
   visitor: "A visitor",
   invitee: "The holder of a booking's link",
+  respondent: "The holder of a brief's link",
 };
 
 /** An audit entry as admins read it, in their own time zone. `names`: of people and clients, by id. */

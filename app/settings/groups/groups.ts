@@ -1,5 +1,6 @@
 import type { Group } from "../form/group.ts";
 import { houseGroups } from "./agency-groups.ts";
+import { briefGroup } from "./brief-group.ts";
 import { companyGroups } from "./company-groups.ts";
 import { moneyGroups } from "./money-groups.ts";
 import { siteGroups } from "./site-groups.ts";
@@ -47,6 +48,7 @@ export const groups: readonly Group[] = [
   ...workspaceGroups,
   ...companyGroups,
   ...moneyGroups,
+  briefGroup,
   ...workGroups,
   ...siteGroups,
 ];

@@ -108,6 +108,7 @@ export const listSections = (): Section[] => [
     "bookings",
     "replies",
     "googleCalendar",
+    "brief",
     "presets",
     "weekends",
     "shortcuts",

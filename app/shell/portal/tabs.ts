@@ -17,6 +17,7 @@ export function tabsFor(actor: Actor, learns = false): Tab[] {
     [true, "Overview", home, "studio"],
     [isOn("showUpdates"), "Updates", "/dashboard/updates", "updates"],
     [isOn("showDeals"), "Deals", "/dashboard/deals", "deals"],
+    [isOn("showBrief"), "Brief", "/dashboard/brief", "brief"],
     [isOn("showExclusions"), "Exclusions", "/dashboard/exclusions", "exclusions"],
     [seesPayments(actor), "Payments", "/dashboard/payments", "payments"],
     [seesPayments(actor), "Invoices", "/dashboard/invoices", "invoices"],

@@ -21,6 +21,7 @@ import { readDetails } from "./read-details.ts";
 import { Talk } from "./talk.tsx";
 import { TaskFacts } from "./task-facts.tsx";
 import { useTasksQuery } from "./tasks-query.ts";
+import { WaitsForBrief } from "./waits-for-brief.tsx";
 
 export const loader = ({ context, params, url }: Route.LoaderArgs) =>
   readDetails(context.get(requestContext), params.taskId, url.searchParams.get("before"));
@@ -37,7 +38,7 @@ export const shouldRevalidate = () => true;
 
 export default function TaskSheet({ loaderData: details, actionData }: Route.ComponentProps) {
   const trash = useTrashWords();
-  const { task, mayEdit, moves } = details;
+  const { task, mayEdit, moves, mayOverride } = details;
   const query = useTasksQuery();
   const [search] = useSearchParams();
   const asks = search.get("ask") === "delete" && mayEdit;
@@ -50,14 +51,19 @@ export default function TaskSheet({ loaderData: details, actionData }: Route.Com
         <WhyNot answer={actionData} />
         <TaskFacts {...details} />
         <div className={styles.moves}>
-          {moves.map((to) => (
-            <Form key={to} method="post" action={here} preventScrollReset>
-              <Hidden values={{ from: task.status, to, stay: "yes" }} />
-              <Submit tone={to === "done" ? "primary" : "plain"} busy="Moving…" name="intent" value="move">
-                {moveWord(task.status, to)}
-              </Submit>
-            </Form>
-          ))}
+          {task.waitsForBrief && moves.includes("done") && (
+            <WaitsForBrief task={task} mayOverride={mayOverride} here={here} />
+          )}
+          {moves
+            .filter((to) => to !== "done" || !task.waitsForBrief)
+            .map((to) => (
+              <Form key={to} method="post" action={here} preventScrollReset>
+                <Hidden values={{ from: task.status, to, stay: "yes" }} />
+                <Submit tone={to === "done" ? "primary" : "plain"} busy="Moving…" name="intent" value="move">
+                  {moveWord(task.status, to)}
+                </Submit>
+              </Form>
+            ))}
         </div>
         <Files details={details} here={here} answer={actionData} />
         <Talk details={details} here={here} answer={actionData} />

@@ -59,6 +59,19 @@ export const dealRules = {
   "agreement.write": admin,
 };
 
+const showsBrief = portal("showBrief");
+const respondent: Rule<MaybeOfClient> = (actor, { clientId }) =>
+  actor.role === "respondent" && actor.clientId === clientId;
+
+/** What a client is asked before work begins. A person with a link may do what its members may, with this alone. */
+export const briefRules = {
+  "brief.read": any<MaybeOfClient>(admin, inScope, showsBrief, respondent),
+  "brief.send": any<MaybeOfClient>(admin, inScope),
+  "brief.answer": any<MaybeOfClient>(all<MaybeOfClient>(member, showsBrief), respondent),
+  "brief.finish": any<MaybeOfClient>(admin, inScope, all<MaybeOfClient>(member, showsBrief), respondent),
+  "brief.remind": system,
+};
+
 const showsExclusions = portal("showExclusions");
 /** Those of the client's people who speak for it. */
 const speaks: Rule<MaybeOfClient> = (actor) => actor.role === "client" && actor.decides;

@@ -54,6 +54,8 @@ export async function anonymiseClient(tx: Database, may: Permit<"client.erase">,
     .where("id", "=", id)
     .execute();
   // The database lets them go only once the client is erased.
+  for (const table of ["briefFiles", "briefLinks", "briefQuestions", "briefs"] as const)
+    await tx.deleteFrom(table).where("clientId", "=", id).execute();
   await tx.deleteFrom("exclusions").where("clientId", "=", id).execute();
 }
 

@@ -44,6 +44,8 @@ export const events = {
     label: "A client answers a claim or returns a lead, or a claim is overdue",
     roles: team,
   },
+  brief_asked: { label: "A brief is waiting for our answers", roles: ["client"] },
+  brief_done: { label: "A client's brief is done", roles: team },
   exclusions_changed: { label: "A client changes its list of exclusions", roles: team },
   deal_changed: { label: "A claim is withdrawn, a deal is reversed, or our return is answered", roles: ["client"] },
   deal_week: { label: "Weekly summary of our deals", roles: ["client"], hasLetters: true },

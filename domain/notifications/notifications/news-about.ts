@@ -5,6 +5,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import { leadAssigned } from "#domain/leads/events.ts";
 import { deviceNoted, invitationAccepted } from "#domain/users/events.ts";
 import { bookingAnswered, bookingNews } from "./booking-news.ts";
+import { briefAsked, briefDone } from "./brief-news.ts";
 import { claimMoved, claimSubmitted } from "./claim-news.ts";
 import { dealTellers } from "./deal-news.ts";
 import { exclusionNews } from "./exclusion-news.ts";
@@ -69,6 +70,9 @@ const tellers: Record<EventsWith<"tells">, Teller> = {
   "booking.answer_decided": bookingAnswered,
   "booking.answer_kept": answerWaits,
   "mail_reply.taken": answerWaits,
+  "brief.sent": briefAsked,
+  "brief.reminded": briefAsked,
+  "brief.completed": briefDone,
   "client.staff_assigned": clientAdded,
   "lead.assigned": leadGiven,
   "expense.claimed": claimSubmitted,

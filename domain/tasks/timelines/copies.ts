@@ -13,6 +13,7 @@ export type Copy = {
   assigneeId: string | null;
   clientVisible: boolean;
   forLead: boolean;
+  waitsForBrief: boolean;
 };
 
 type Onto = { clientId: string; timelineId: string; anchorOn: string; skipsWeekends: boolean };
@@ -25,12 +26,12 @@ export function copiesOf(
   hands: Hands,
 ): Copy[] {
   const workday = (day: string) => (skipsWeekends && weekdayOf(day) > 4 ? addDays(day, 7 - weekdayOf(day)) : day);
-  return presets.map(({ id, title, description, offsetDays, lengthDays, assignTo, clientVisible }) => {
+  return presets.map(({ id, title, description, offsetDays, lengthDays, assignTo, clientVisible, waitsForBrief }) => {
     const startOn = workday(addDays(anchorOn, offsetDays));
     const dueOn = workday(addDays(startOn, lengthDays - 1));
     const assigneeId = assignTo === "lead" ? hands.lead : hands.people.has(assignTo) ? assignTo : null;
     const forLead = assignTo === "lead";
     const place = { clientId, timelineId, templateTaskId: id };
-    return { ...place, title, description, startOn, dueOn, assigneeId, clientVisible, forLead };
+    return { ...place, title, description, startOn, dueOn, assigneeId, clientVisible, forLead, waitsForBrief };
   });
 }

@@ -41,6 +41,7 @@ export async function findTemplate(db: Database, which: { id: string } | "defaul
   const rows = await db
     .selectFrom("timelineTemplateTasks")
     .select(["id", "title", "description", "offsetDays", "lengthDays", "assignTo", "userId", "clientVisible"])
+    .select("waitsForBrief")
     .where("templateId", "=", template.id)
     .orderBy("position")
     .execute();

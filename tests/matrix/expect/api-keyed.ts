@@ -76,6 +76,7 @@ export const keyedOperations: Surface["endpoints"] = {
   "PATCH /clients/{clientId}/updates/{updateId}": change,
   "GET /clients/{clientId}/updates/{updateId}/comments": read,
   "POST /clients/{clientId}/updates/{updateId}/comments": change,
+  "GET /clients/{clientId}/brief": read,
   "GET /clients/{clientId}/exclusions": read,
   "POST /clients/{clientId}/exclusions": change,
   "POST /clients/{clientId}/exclusions/{exclusionId}/endings": change,

@@ -7,6 +7,7 @@ import { seedProvider } from "../records/identity.ts";
 import { linkFor } from "../records/link.ts";
 import { portrait } from "../records/portrait.ts";
 import { answerLink, meetingLink, unsubscribeLink } from "../records/signed-link.ts";
+import { briefLinks } from "./briefs.ts";
 
 const holders: Answers = Object.fromEntries(principals.map((who) => [who, "own"]));
 /** Whoever is signed in as somebody else than its reader does not answer by a letter's link. */
@@ -76,6 +77,7 @@ export const links: Surface = {
         },
       },
     },
+    ...briefLinks,
     "/unsubscribe/:event/:link": {
       record: unsubscribeLink,
       page: holders,

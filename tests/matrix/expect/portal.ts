@@ -10,6 +10,7 @@ import { memberIdOf } from "../records/member.ts";
 import { ownPayments, ownStatement } from "../records/payment.ts";
 import { shownTaskFile, shownTaskIdOf } from "../records/task.ts";
 import { portalAcademyDoors } from "./academy.ts";
+import { portalBriefs } from "./briefs.ts";
 import { portalClosers } from "./closers.ts";
 import { portalDeals as dealDoors } from "./deals.ts";
 import { portalExclusions } from "./exclusions.ts";
@@ -49,6 +50,7 @@ export const portal: Surface = {
     "/dashboard/results": { page: insight },
     ...updateDoors,
     ...dealDoors,
+    ...portalBriefs,
     ...portalExclusions,
     "/dashboard/files": {
       place: async (scene) => {

@@ -1,6 +1,7 @@
 import type { Answers, Kind, Surface } from "../expectation.ts";
 import { adminsOnly, studio as gate, team } from "../gates.ts";
 import { academyDoors } from "./academy.ts";
+import { studioBriefs } from "./briefs.ts";
 import { studioBookFor, studioClosers } from "./closers.ts";
 import { studioDeals as dealDoors } from "./deals.ts";
 import { studioExclusions } from "./exclusions.ts";
@@ -56,6 +57,7 @@ export const studio: Surface = {
     ...dealDoors,
     ...studioClosers,
     ...studioBookFor,
+    ...studioBriefs,
     ...studioExclusions,
     ...incomingDoors,
     ...paymentDoors,

@@ -18,6 +18,7 @@ const words: Record<PortalPart, string> = {
   showTasks: "Tasks",
   showDeals: "Deals",
   showExclusions: "Exclusions",
+  showBrief: "Brief",
   mayPostUpdates: "Members can post updates",
   mayInvite: "Owners can invite colleagues",
 };

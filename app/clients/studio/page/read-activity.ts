@@ -3,7 +3,11 @@ import { subjectLink } from "#app/audit/subject-link.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { listClientActivity } from "#domain/audit/index.ts";
 
-const doers: Record<string, string> = { visitor: "The invitee", invitee: "The invitee" };
+const doers: Record<string, string> = {
+  visitor: "The invitee",
+  invitee: "The invitee",
+  respondent: "The holder of the brief's link",
+};
 
 /** What was done about a client, in words; null for those who may not read it. */
 export async function readActivity(

@@ -27,6 +27,7 @@ export const templateParts = (team: Member[]): Part[] => [
         },
       },
       { name: "clientVisible", label: "The client sees it in their dashboard", kind: "tick" },
+      { name: "waitsForBrief", label: "It waits for the client's brief", kind: "tick" },
       { name: "description", label: "Description", kind: "text", most: 10_000, optional: true },
       { name: "id", label: "", kind: "kept" },
     ],

@@ -1,0 +1,108 @@
+import { Form } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { type FormAnswer, problemOf } from "#app/ui/form-answer.ts";
+import { Panel } from "#app/ui/panel.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import { WhyNot } from "#app/ui/why-not.tsx";
+import type { RefusedAnswer } from "#domain/briefs/index.ts";
+import { AnswerField } from "./answer-field.tsx";
+import { AnswerFiles, type FileLimits } from "./answer-files.tsx";
+import type { SavedBrief } from "./brief-actions.ts";
+import styles from "./briefs.module.css";
+import { BriefProgress } from "./progress.tsx";
+import type { BriefView, QuestionView } from "./read-view.ts";
+import { useSaving } from "./use-saving.ts";
+
+type Props = { view: BriefView; saveUrl: string; limits: FileLimits; answer: FormAnswer<SavedBrief> | undefined };
+
+const formId = "brief";
+
+/** The questions of a brief with their fields. Answers are saved while they are typed, or by the button. */
+export function BriefForm({ view, saveUrl, limits, answer }: Props) {
+  const { form, state, note, again } = useSaving(saveUrl);
+  const saved = answer?.kind === "saved" ? answer.value : null;
+  const problem = problemOf(answer);
+  // A form that was refused as a whole comes back with all that was typed.
+  const textsOf = (question: QuestionView) =>
+    saved?.refused.find(({ id }) => id === question.id)?.typed ??
+    (problem && `seen.${question.id}` in problem.typed && !isMany(question)
+      ? [problem.typed[`answer.${question.id}`] ?? ""]
+      : question.typed);
+  const refusedOf = (id: string): RefusedAnswer | undefined =>
+    state.refused[id] ?? saved?.refused.find((one) => one.id === id);
+  return (
+    <div className={styles.brief} onInput={({ target }) => note(target)}>
+      <BriefProgress progress={view.progress} />
+      <p className={styles.saying} role="status">
+        {state.words || (saved && saved.refused.length === 0 ? `Saved ${saved.at}` : "Saved while you type.")}
+      </p>
+      {saved && saved.refused.length > 0 && <p role="alert">Not all of it is saved. See what is marked below.</p>}
+      <WhyNot answer={problem} />
+      {view.sections.map(({ title, questions }) => (
+        <Panel key={title} title={title}>
+          <div className={styles.questions}>
+            {questions.map((question) =>
+              question.kind === "files" ? (
+                <AnswerFiles key={question.id} question={question} limits={limits} answer={answer} />
+              ) : (
+                <div key={question.id} className={styles.question}>
+                  <AnswerField
+                    key={state.touched[question.id]?.first ?? question.version}
+                    question={question}
+                    typed={textsOf(question)}
+                    form={formId}
+                    problems={problemsOf(refusedOf(question.id))}
+                  />
+                  <Seen question={question} refused={refusedOf(question.id)} seen={state.touched[question.id]?.seen} />
+                  <Theirs refused={refusedOf(question.id)} keepMine={() => again(question.id)} />
+                  {question.answered && <p className={styles.by}>{question.answered}</p>}
+                </div>
+              ),
+            )}
+          </div>
+        </Panel>
+      ))}
+      <Form id={formId} ref={form} method="post" className={styles.foot} noValidate preventScrollReset>
+        <Submit busy="Saving…" tone="plain" name="intent" value="save">
+          Save
+        </Submit>
+        <Submit busy="Saving…" name="intent" value="finish">
+          The brief is done
+        </Submit>
+      </Form>
+    </div>
+  );
+}
+
+const isMany = ({ kind }: QuestionView) => kind === "choices";
+const problemsOf = (refused: RefusedAnswer | undefined) => (refused ? [refused.because] : undefined);
+
+type SeenProps = { question: QuestionView; refused: RefusedAnswer | undefined; seen: number | undefined };
+
+/** What the answer is checked against. After somebody else's answer was shown, sending again means to replace it. */
+function Seen({ question: { id, version, base }, refused, seen }: SeenProps) {
+  const isUntouched = !refused && seen === undefined;
+  return (
+    <>
+      <input type="hidden" form={formId} name={`seen.${id}`} value={seen ?? refused?.theirs?.version ?? version} />
+      {isUntouched && <input type="hidden" form={formId} name={`base.${id}`} value={base} />}
+    </>
+  );
+}
+
+function Theirs({ refused, keepMine }: { refused: RefusedAnswer | undefined; keepMine: () => void }) {
+  if (!refused?.theirs) return null;
+  const { words, by } = refused.theirs;
+  return (
+    <div className={styles.theirs}>
+      <p>{by ? `${by} wrote:` : "Somebody wrote:"}</p>
+      <blockquote>{words || "Nothing"}</blockquote>
+      <div data-needs-script>
+        <Button type="button" onClick={keepMine}>
+          Keep mine
+        </Button>
+        <a href="?">Take theirs</a>
+      </div>
+    </div>
+  );
+}

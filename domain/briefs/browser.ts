@@ -1,0 +1,10 @@
+export {
+  answerWords,
+  isAnswered,
+  kindWords,
+  mostLetters,
+  progressOf,
+  type QuestionKind,
+  questionKinds,
+  sectionsOf,
+} from "./brief.ts";
