@@ -43,9 +43,6 @@ export type PaperDocument = {
   madeAt: Date;
 };
 
-/** The pages as a PDF/A, not sealed: for reading before it is signed. `paperPdf` in paper-pdf.ts. */
-export type PaperPdf = (document: PaperDocument) => Promise<Uint8Array>;
-
 /** What sealing gave. It is made once and stored: a second call gives other bytes. */
 export type SealedPaper = {
   pdf: Uint8Array;
@@ -55,4 +52,15 @@ export type SealedPaper = {
   certificateId: string;
   /** What a timestamp server said; null where none is set. A failure is printed on the page of evidence, too. */
   timestamp: { at: Date } | { problem: string } | null;
+};
+
+/**
+ * The pages of papers, as the running app draws and seals them (server/papers.ts); screens find them at `app.papers`, and
+ * commands get them in their context.
+ */
+export type Papers = {
+  /** A PDF/A that is not sealed, for reading before it is signed. */
+  pdf: (document: PaperDocument) => Promise<Uint8Array>;
+  /** Sealed with the agency's certificate. It may ask a timestamp server for ten seconds: never call it in a transaction. */
+  seal: (document: PaperDocument) => Promise<SealedPaper>;
 };
