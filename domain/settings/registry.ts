@@ -54,6 +54,7 @@ export const registry = {
   newClients: { schema: workspace.newClients, byDefault: workspace.newClientsDefault },
   sessions: { schema: workspace.sessions, byDefault: workspace.sessionsDefault },
   retention: { schema: workspace.retention, byDefault: workspace.retentionDefault },
+  signing: { schema: workspace.signing, byDefault: workspace.signingDefault },
   company: { schema: company, byDefault: companyDefault },
   bankAccounts: { schema: bankAccounts, byDefault: bankAccountsDefault },
   tax: { schema: tax, byDefault: taxDefault },

@@ -47,9 +47,9 @@ function textOf(paper: Paper, { who, about: lines, words }: SheetSignature, widt
   return { parts, height: parts.reduce((sum, { lines, style }) => sum + lines.length * style.size * 1.4, 0) };
 }
 
-type Place = { x: number; y: number; width: number };
+type SignaturePlace = { x: number; y: number; width: number };
 
-function drawSignature(paper: Paper, { who, signature }: SheetSignature, place: Place) {
+function drawSignature(paper: Paper, { who, signature }: SheetSignature, place: SignaturePlace) {
   const { doc, tags } = paper;
   const box: [number, number, number, number] = [place.x, place.y - above, place.x + place.width, place.y];
   if (typeof signature === "string") return drawTyped(paper, signature, place);
@@ -67,7 +67,7 @@ function drawSignature(paper: Paper, { who, signature }: SheetSignature, place: 
 }
 
 /** As small as it takes to fit on its line, and slanted, as a hand writes. */
-function drawTyped(paper: Paper, text: string, { x, y, width }: Place) {
+function drawTyped(paper: Paper, text: string, { x, y, width }: SignaturePlace) {
   const large: Ink = { voice: "display", size: 26, color: ink };
   const [line] = paper.lines(text.replaceAll(/\s+/g, " "), large, Number.POSITIVE_INFINITY);
   if (!line) return;

@@ -70,10 +70,10 @@ export function keyKind(keyInfo: Bytes): KeyKind | null {
   return known ? { name: "ECDSA", namedCurve: known.name, size: known.size } : null;
 }
 
-type Signed = { keyInfo: Bytes; algorithm: Der; digest?: string; signature: Bytes; over: Bytes };
+type SignatureClaim = { keyInfo: Bytes; algorithm: Der; digest?: string; signature: Bytes; over: Bytes };
 
 /** Whether the holder of a key signed these bytes. `digest`: of the signature, where its algorithm does not name it. */
-export async function isSigned({ keyInfo, algorithm, digest, signature, over }: Signed): Promise<boolean> {
+export async function isSigned({ keyInfo, algorithm, digest, signature, over }: SignatureClaim): Promise<boolean> {
   const kind = keyKind(keyInfo);
   const hash = signatures[oidText(partAt(partsOf(algorithm), 0))] ?? digest;
   if (!kind || !hash) return false;

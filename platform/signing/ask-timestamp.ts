@@ -5,7 +5,7 @@ import { readTimestampAnswer, type Timestamp, timestampRequest } from "./timesta
 /** `allowedHosts`: private ones that may be asked, for tests and private networks. */
 export type TimestampServer = { url: string; allowedHosts?: readonly string[]; milliseconds?: number };
 
-export type Stamped = { ok: true; token: Bytes; timestamp: Timestamp } | { ok: false; because: string };
+export type StampOutcome = { ok: true; token: Bytes; timestamp: Timestamp } | { ok: false; because: string };
 
 /**
  * Gets a timestamp for these bytes from a server on the public internet. Plain http will do, as many of them speak nothing
@@ -14,7 +14,7 @@ export type Stamped = { ok: true; token: Bytes; timestamp: Timestamp } | { ok: f
 export async function askTimestamp(
   over: Bytes,
   { url, now, milliseconds = 10_000, ...guard }: TimestampServer & { now: Date },
-): Promise<Stamped> {
+): Promise<StampOutcome> {
   const request = await timestampRequest(over);
   const headers = { "content-type": "application/timestamp-query", accept: "application/timestamp-reply" };
   const got = await guardedFetch(url, {

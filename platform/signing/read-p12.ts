@@ -4,10 +4,10 @@ import { type Certificate, chainOf, readCertificate } from "./certificate.ts";
 import { type Bytes, type Der, Malformed, partsOf, readDer } from "./der.ts";
 import { signatureAlgorithmOf } from "./signed-data.ts";
 
-type Opened =
+type P12Outcome =
   | { ok: true; certificate: Certificate; chain: Certificate[]; privateKey: Bytes }
   | { ok: false; field: "file" | "password"; because: string };
-const no = (because: string, field: "file" | "password" = "file"): Opened => ({ ok: false, field, because });
+const no = (because: string, field: "file" | "password" = "file"): P12Outcome => ({ ok: false, field, because });
 
 const unread = "This file is not a P12 or PFX file. Export the certificate with its private key again.";
 const wrong = "This password does not open the file. Check it, and enter it again.";
@@ -16,7 +16,7 @@ const wrong = "This password does not open the file. Check it, and enter it agai
  * Opens a certificate with its key as certificate authorities, Windows, OpenSSL and browsers export it (PKCS #12), older
  * encryption (RC2, 3DES) included, and checks that it can sign documents now.
  */
-export async function readP12(file: Uint8Array, password: string, now: Date): Promise<Opened> {
+export async function readP12(file: Uint8Array, password: string, now: Date): Promise<P12Outcome> {
   let rounds: number;
   try {
     rounds = mostRounds(readDer(new Uint8Array(file)));
@@ -36,7 +36,7 @@ type Bags = { keys: Bytes[]; certificates: Bytes[] };
 const binary = (text: string): Bytes => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const derOf = (value: forge.asn1.Asn1): Bytes => binary(forge.asn1.toDer(value).getBytes());
 
-function open(file: Uint8Array, password: string): Opened | Bags {
+function open(file: Uint8Array, password: string): P12Outcome | Bags {
   let read: forge.asn1.Asn1;
   try {
     read = forge.asn1.fromDer(forge.util.createBuffer(Buffer.from(file).toString("latin1")), false);
@@ -65,7 +65,7 @@ function open(file: Uint8Array, password: string): Opened | Bags {
   }
 }
 
-async function choose(privateKey: Bytes, raw: Bytes[], now: Date): Promise<Opened> {
+async function choose(privateKey: Bytes, raw: Bytes[], now: Date): Promise<P12Outcome> {
   let certificates: Certificate[];
   try {
     certificates = raw.map(readCertificate);

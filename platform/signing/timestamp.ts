@@ -30,15 +30,15 @@ export async function timestampRequest(over: Bytes): Promise<TimestampRequest> {
   return { body: sequence(integer(1), imprint, nonce, asksForCertificate), digest, nonce };
 }
 
-type Answered = { ok: true; token: Bytes; timestamp: Timestamp } | { ok: false; because: string };
-const no = (because: string): Answered => ({ ok: false, because });
+type TimestampOutcome = { ok: true; token: Bytes; timestamp: Timestamp } | { ok: false; because: string };
+const no = (because: string): TimestampOutcome => ({ ok: false, because });
 const tolerance = 10 * 60_000;
 
 /** The token in an answer, if it is about what was asked and signed by whoever gave it. */
 export async function readTimestampAnswer(
   answer: Uint8Array,
   { digest, nonce, now }: Pick<TimestampRequest, "digest" | "nonce"> & { now: Date },
-): Promise<Answered> {
+): Promise<TimestampOutcome> {
   try {
     const [status, token] = partsOf(readDer(new Uint8Array(answer)));
     const code = status && partAt(partsOf(status), 0, 0x02).value;

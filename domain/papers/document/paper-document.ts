@@ -1,4 +1,5 @@
 import type { Locale } from "#domain/kernel/format/locales.ts";
+import type { Result } from "#domain/kernel/result.ts";
 
 type Party = { name: string; address: string };
 
@@ -62,5 +63,5 @@ export type Papers = {
   /** A PDF/A that is not sealed, for reading before it is signed. */
   pdf: (document: PaperDocument) => Promise<Uint8Array>;
   /** Sealed with the agency's certificate. It may ask a timestamp server for ten seconds: never call it in a transaction. */
-  seal: (document: PaperDocument) => Promise<SealedPaper>;
+  seal: (document: PaperDocument) => Promise<Result<SealedPaper>>;
 };

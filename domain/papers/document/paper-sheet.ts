@@ -1,10 +1,7 @@
 import { formatsFor, zoneName } from "#domain/kernel/format/formats.ts";
-import type { Locale } from "#domain/kernel/format/locales.ts";
+import { regionOf } from "#domain/kernel/format/locales.ts";
 import { offsetIn } from "#domain/kernel/format/wall-clock.ts";
 import type { PaperDocument, PaperEvent, PaperSigner } from "./paper-document.ts";
-
-/** Where people print on Letter; everywhere else on A4. */
-const letterLocales: readonly Locale[] = ["en-US", "en-CA"];
 
 /** How a paper is sealed, for its page of evidence; null while it is not. */
 export type SealWords = { certificate: string; fingerprint: string; timestamp: "none" | "asked" | { problem: string } };
@@ -13,17 +10,19 @@ export type SealWords = { certificate: string; fingerprint: string; timestamp: "
 export function paperSheet(document: PaperDocument, seal: SealWords | null) {
   const { number, title, kind, agency, client, day, locale, sections, signers, events, textHash, madeAt } = document;
   const { longDay } = formatsFor(document);
+  // The United States and Canada, which also print on Letter.
+  const { isMonthFirst } = regionOf(locale);
   const party = ({ name, address }: { name: string; address: string }) => [name, address].filter(Boolean).join("\n");
   const facts: [string, string | null][] = [
     ["Between", party(agency)],
     ["And", party(client)],
     ["Paper", `${number}, ${kind.charAt(0).toLowerCase()}${kind.slice(1)}`],
     ["Date", longDay(day)],
-    ["Replaces", document.replaces && `Paper ${document.replaces}`],
-    ["Replaced by", document.replacedBy && `Paper ${document.replacedBy}`],
+    ["Replaces", document.replaces === null ? null : `Paper ${document.replaces}`],
+    ["Replaced by", document.replacedBy === null ? null : `Paper ${document.replacedBy}`],
   ];
   return {
-    size: letterLocales.includes(locale) ? ("Letter" as const) : ("A4" as const),
+    size: isMonthFirst ? ("Letter" as const) : ("A4" as const),
     brandName: agency.name,
     logo: agency.logo ?? null,
     title,
@@ -46,14 +45,12 @@ export function paperSheet(document: PaperDocument, seal: SealWords | null) {
   };
 }
 
-/** Without emoji, for which the fonts have no pictures; a name of nothing else stays. */
-const drawable = (name: string) =>
-  name
-    .replaceAll(/[\p{Extended_Pictographic}\p{Emoji_Modifier}\u200d\ufe0f]/gu, "")
-    .replaceAll(/ {2,}/g, " ")
-    .trim() || name;
+const emoji = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f/gu;
 
-const present = (facts: [string, string | null | undefined | 0][]) =>
+/** Without emoji, for which the fonts have no pictures; a name of nothing else stays. */
+const drawable = (name: string) => name.replaceAll(emoji, "").replaceAll(/ {2,}/g, " ").trim() || name;
+
+const present = (facts: [string, string | null | undefined][]) =>
   facts.flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : []));
 
 function signatureOf({ name, email, role, signedAt, signature }: PaperSigner, document: PaperDocument) {
