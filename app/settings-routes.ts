@@ -6,6 +6,7 @@ export const settings = [
   route("settings/audit-log.csv", "audit/studio/audit-file.ts"),
   route("settings/mail-log.csv", "notifications/studio/mail-file.ts"),
   route("settings/exports/:runId/file", "backups/studio/export-file.ts"),
+  route("settings/signing/:certificateId/certificate.cer", "signing-certificate/studio/certificate-file.ts"),
   layout("settings/studio/beside.tsx", [
     route("settings/audit-log", "audit/studio/audit-log.tsx"),
     route("settings/mail-log", "notifications/studio/mail-log.tsx"),
@@ -23,6 +24,7 @@ export const settings = [
     route("settings/google-calendar", "google-client/studio/google-calendar.tsx"),
     route("settings/reply-mailbox", "reply-mailbox/studio/reply-mailbox.tsx"),
     route("settings/self-check", "self-check/studio/self-check.tsx"),
+    route("settings/signing", "signing-certificate/studio/signing.tsx"),
     route("settings/cards", "settings/studio/cards.tsx"),
     route("settings/timelines", "tasks/studio/timeline-templates.tsx"),
     route("settings/timelines/:templateId", "tasks/studio/timeline-template.tsx"),

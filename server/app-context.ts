@@ -1,5 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import type { Papers } from "#domain/papers/document/paper-document.ts";
 import type { Settings } from "#domain/settings/index.ts";
 import type { Caller } from "#domain/users/index.ts";
 import type { Devices } from "#platform/auth/device.ts";
@@ -35,6 +36,8 @@ export type AppContext = {
   readLogo: () => Promise<Uint8Array | null>;
   /** Reads a file of many rows, one at a time. */
   readLargeTable: ReadLargeTable;
+  /** Draws and seals papers that are signed. */
+  papers: Papers;
   cards: Cards;
   auth: Auth;
   devices: Devices;

@@ -31,7 +31,7 @@ import { openLive } from "./live.ts";
 import { openMetrics } from "./metrics.ts";
 import { openPageCache } from "./open-page-cache.ts";
 import { screens } from "./pages.ts";
-import { logoReader } from "./read-logo.ts";
+import { openDocuments } from "./papers.ts";
 import { openServers } from "./tls/open-servers.ts";
 
 type Opening = {
@@ -90,8 +90,8 @@ export async function openApp({ config, log, connection, clock, say, demo, stand
     },
     ...authServices,
     google: openGoogle({ publicUrl: config.publicUrl, addresses: google }),
-    readLogo: logoReader({ db, files, settings: settings.recall, log }),
     readLargeTable: openLargeTables(),
+    ...openDocuments({ db, files, keys, clock, settings: settings.recall, log }),
     live: live.open,
     cards: openCards({ db, keys, settings: settings.recall, hasStandIn: standIn ?? demo !== undefined }),
     isOpen: () => isOpen,

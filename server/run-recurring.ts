@@ -5,9 +5,10 @@ import { remindOfInvoices } from "#domain/invoices/reminders/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { wallClock } from "#domain/kernel/format/wall-clock.ts";
 import { runFees } from "#domain/payments/recurring/index.ts";
+import { watchCertificate } from "#domain/signing-certificate/index.ts";
 import type { AppContext } from "./app-context.ts";
 
-/** Writes the fees and expenses that recur today. One that cannot be written is logged and holds up no other. */
+/** Writes the fees and expenses that recur today, and sees when the certificate for papers ends. One that cannot be written is logged and holds up no other. */
 export async function runRecurring({
   db,
   clock,
@@ -21,6 +22,7 @@ export async function runRecurring({
   const spent = await runExpenses({ db, actor: jobs, now: at }, { today });
   for (const { id, problem } of spent.problems)
     log.warn({ err: problem, id }, "a recurring expense could not be written");
+  await watchCertificate({ db, actor: jobs, now: at });
 }
 
 /** Nobody is reminded at night. */

@@ -7,6 +7,7 @@ import { webhooks } from "#api/webhooks/routes.ts";
 import { visitor } from "#domain/access/actor.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
+import { refuse } from "#domain/kernel/result.ts";
 import { readSettings } from "#domain/settings/index.ts";
 import { readConfig } from "#platform/config/config.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
@@ -48,6 +49,7 @@ export function testAppContext(db: Database, now: Date, publicUrl = "https://hou
     settings: () => readSettings({ db, actor: visitor }),
     cards: openCards({ db, keys, settings: () => readSettings({ db, actor: visitor }), hasStandIn: false }),
     refresh: () => {},
+    papers: { pdf: async () => new Uint8Array(), seal: async () => refuse({ kind: "missing" }) },
     readLogo: async () => null,
     ...openAuthServices({
       db,

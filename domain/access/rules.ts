@@ -111,6 +111,7 @@ export const sudoActions: ReadonlySet<Action> = new Set<Action>([
   "google_client.write",
   "google_client.remove",
   "reply_mailbox.write",
+  "signing_certificate.write",
 ]);
 
 /** All that a person viewing the app as a client may do: read, and stop viewing. */

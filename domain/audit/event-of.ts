@@ -29,6 +29,7 @@ import { postEvents } from "#domain/posts/events.ts";
 import { replyMailboxEvents } from "#domain/reply-mailbox/events.ts";
 import { settingEvents } from "#domain/settings/events.ts";
 import { shareEvents } from "#domain/shares/events.ts";
+import { signingCertificateEvents } from "#domain/signing-certificate/events.ts";
 import { taskEvents } from "#domain/tasks/events.ts";
 import { updateEvents } from "#domain/updates/events.ts";
 import { userAdminEvents } from "#domain/user-admin/events.ts";
@@ -70,6 +71,7 @@ const declared = {
   ...replyMailboxEvents,
   ...settingEvents,
   ...shareEvents,
+  ...signingCertificateEvents,
   ...taskEvents,
   ...updateEvents,
   ...userAdminEvents,

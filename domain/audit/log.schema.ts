@@ -89,6 +89,7 @@ export const entities = [
   "setting",
   "share_payout",
   "share_rule",
+  "signing_certificate",
   "task",
   "tax_report",
   "timeline_template",

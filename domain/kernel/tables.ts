@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -1510,6 +1518,25 @@ export interface ShareRules {
   setterMeetingMinor: Generated<bigint>;
 }
 
+export interface SigningCertificates {
+  certificate: Buffer;
+  chain: Generated<ArrayType<Buffer>>;
+  fingerprint: string;
+  id: string;
+  issuer: string;
+  keyId: string | null;
+  madeAt: Timestamp;
+  madeBy: string | null;
+  notAfter: Timestamp;
+  notBefore: Timestamp;
+  origin: string;
+  replacedAt: Timestamp | null;
+  sealed: Buffer | null;
+  secretVersion: Generated<number>;
+  subject: string;
+  warnedAt: Timestamp | null;
+}
+
 export interface SignInTries {
   key: string;
   lastAt: Timestamp;
@@ -1936,6 +1963,7 @@ export interface Tables {
   sharePayouts: SharePayouts;
   shareRows: ShareRows;
   shareRules: ShareRules;
+  signingCertificates: SigningCertificates;
   signInTries: SignInTries;
   taskComments: TaskComments;
   taskFiles: TaskFiles;

@@ -55,7 +55,11 @@ export const registry = {
   newClients: { schema: workspace.newClients, byDefault: workspace.newClientsDefault },
   sessions: { schema: workspace.sessions, byDefault: workspace.sessionsDefault },
   retention: { schema: workspace.retention, byDefault: workspace.retentionDefault },
+<<<<<<< HEAD
   brief: { schema: brief, byDefault: briefDefault },
+=======
+  signing: { schema: workspace.signing, byDefault: workspace.signingDefault },
+>>>>>>> seal
   company: { schema: company, byDefault: companyDefault },
   bankAccounts: { schema: bankAccounts, byDefault: bankAccountsDefault },
   tax: { schema: tax, byDefault: taxDefault },

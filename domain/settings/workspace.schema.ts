@@ -3,6 +3,7 @@ import { optionalCurrency } from "#domain/kernel/currency.ts";
 import { optionalMailAddress } from "#domain/kernel/mail-address.ts";
 import { line } from "#domain/kernel/plain-text.ts";
 import { isTimeZone } from "#domain/kernel/time-zone.ts";
+import { optionalWebAddress } from "#domain/kernel/web-address.ts";
 
 const whole = (least: number, most: number) =>
   z
@@ -20,6 +21,11 @@ export const mail = z.strictObject({
 });
 
 export const mailDefault: z.infer<typeof mail> = { senderName: null, senderAddress: null };
+
+/** The server that says when a paper was sealed (RFC 3161); null seals without one. */
+export const signing = z.strictObject({ timestampUrl: optionalWebAddress });
+
+export const signingDefault: z.infer<typeof signing> = { timestampUrl: null };
 
 const optionalZone = z.union([
   z.literal("").transform(() => null),

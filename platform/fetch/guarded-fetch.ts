@@ -8,11 +8,13 @@ export type Input = {
   /** For the whole exchange, from the DNS lookup to the last byte. */
   milliseconds: number;
   bytes: number;
+  /** Whether public hosts may be asked over plain http, too: for answers that prove themselves. */
+  isPlain?: boolean;
   /** Hosts (`name` or `name:port`) that may be private and use plain http: for tests and private networks. */
   allowedHosts?: readonly string[];
   headers?: Record<string, string>;
   /** Sent as a POST when given, unless `method` says otherwise. */
-  body?: string;
+  body?: string | Uint8Array;
   method?: string;
   /** Whether to read what comes with an error, too. */
   readsErrors?: boolean;
@@ -43,7 +45,8 @@ async function reach<T>(
   const url = URL.parse(address);
   if (!url || address.length > 2048 || url.username || url.password) return no("It is not a usable web address.");
   const isAllowed = [url.host, url.hostname].some((host) => input.allowedHosts?.includes(host));
-  if (url.protocol !== "https:" && !(isAllowed && url.protocol === "http:")) return no("It must start with https://.");
+  if (url.protocol !== "https:" && !((isAllowed || input.isPlain) && url.protocol === "http:"))
+    return no("It must start with https://.");
   // Sockets only look up names, so an IP address in the URL has to be checked here.
   const literal = url.hostname.replace(/^\[|\]$/g, "");
   if (isIP(literal) && !isAllowed && !isPublicAddress(literal)) return no(notPublic);

@@ -9,6 +9,8 @@ export const hairline = "#d3d6dc";
 /** In points: A4 with its margins. The foot is reserved for the page number. */
 export const page = { width: 595.28, height: 841.89, side: 56, top: 56, foot: 72 };
 export const room = page.width - 2 * page.side;
+const sizes = { A4: page, Letter: { ...page, width: 612, height: 792 } };
+export type PaperSize = keyof typeof sizes;
 
 export type Ink = { voice: Voice; size: number; color: string };
 type TextBox = { x: number; y: number; width: number; isRight?: boolean };
@@ -16,26 +18,31 @@ type TextBox = { x: number; y: number; width: number; isRight?: boolean };
 /** Different fonts share one baseline. */
 const onTheLine = { lineBreak: false, baseline: "alphabetic" } as const;
 
-type PaperFacts = { title: string; author: string; at: Date };
+type PaperFacts = { title: string; author: string; at: Date; size?: PaperSize };
 
 /** A document being drawn: where the pen is, and how to write and rule. Tagged, and made to be kept (PDF/A-3b). */
 export class Paper {
   y = page.top;
   readonly doc: PDFKit.PDFDocument;
   readonly tags: Tags;
+  /** Of each page, in points, and how wide its text may be. */
+  readonly height: number;
+  readonly room: number;
   readonly #faces: Faces;
 
-  private constructor(doc: PDFKit.PDFDocument, faces: Faces) {
+  private constructor(doc: PDFKit.PDFDocument, faces: Faces, size: PaperSize) {
     this.doc = doc;
+    this.height = sizes[size].height;
+    this.room = sizes[size].width - 2 * page.side;
     this.tags = new Tags(doc);
     this.#faces = faces;
   }
 
-  static async lay({ title, author, at }: PaperFacts): Promise<Paper> {
+  static async lay({ title, author, at, size = "A4" }: PaperFacts): Promise<Paper> {
     // Loaded with the first document: with its fonts it takes 60 MB.
     const { default: PDFDocument } = await import("pdfkit");
     const doc = new PDFDocument({
-      size: "A4",
+      size: size.toUpperCase(),
       margin: 0,
       bufferPages: true,
       lang: "en",
@@ -47,7 +54,7 @@ export class Paper {
     });
     // In place of what PDFKit would write (metadata.ts).
     Object.assign(doc, { _addInfo: () => doc.appendXML(describe({ title, author, at })) });
-    return new Paper(doc, await openFaces());
+    return new Paper(doc, await openFaces(), size);
   }
 
   /** Puts the same document for programs into it, as Factur-X and ZUGFeRD do. */
@@ -85,14 +92,14 @@ export class Paper {
 
   rule(y: number, color = hairline, weight = 0.75): void {
     const from = page.side;
-    const to = page.side + room;
+    const to = page.side + this.room;
     this.tags.aside("Layout", () =>
       this.doc.moveTo(from, y).lineTo(to, y).lineWidth(weight).strokeColor(color).stroke(),
     );
   }
 
   /** Whether this much more fits on the page. */
-  fits = (height: number): boolean => this.y + height <= page.height - page.foot;
+  fits = (height: number): boolean => this.y + height <= this.height - page.foot;
 
   turn(): void {
     this.doc.addPage();

@@ -5,6 +5,7 @@ export type Tag =
   | "H1"
   | "H2"
   | "P"
+  | "Span"
   | "L"
   | "LI"
   | "Lbl"

@@ -13,7 +13,9 @@ export const servers = [
     packages: ["account", "container", "object", "proxy"].map((kind) => `swift-${kind}`),
     programs: ["account", "container", "object", "proxy"].map((kind) => `/usr/bin/swift-${kind}-server`),
   },
+  { name: "OpenSSL", packages: ["openssl"], programs: ["/usr/bin/openssl"] },
   { name: "Pebble", packages: ["pebble"], programs: ["/usr/bin/pebble", "/usr/bin/pebble-challtestsrv"] },
+  { name: "Poppler", packages: ["poppler-utils"], programs: ["/usr/bin/pdfsig"] },
   { name: "PostgreSQL 15", packages: ["postgresql-15"], programs: ["/usr/lib/postgresql/15/bin/initdb"] },
   { name: "Radicale", packages: ["radicale"], programs: ["/usr/bin/radicale"] },
   // From npm, into a folder that Git ignores. They are large and take minutes, so only `npm run outside` uses them.

@@ -73,6 +73,10 @@ export const samples: { [K in SettingKey]: Sample<K> } = {
     mine: { senderName: "The door desk", senderAddress: "desk@north.example" },
     theirs: { senderName: "The gate desk", senderAddress: "desk@west.example" },
   },
+  signing: {
+    mine: { timestampUrl: "https://time.east.example/tsa" },
+    theirs: { timestampUrl: "https://time.west.example/tsa" },
+  },
   newClients: {
     mine: { currency: "CHF", timeZone: "Europe/Zurich" },
     theirs: { currency: "NOK", timeZone: "Europe/Oslo" },

@@ -119,4 +119,18 @@ export const companyGroups: Group[] = [
       },
     ],
   },
+  {
+    key: "signing",
+    title: "Signatures",
+    about: "The certificate that seals signed papers, and the server that says when.",
+    parts: [
+      {
+        name: "timestampUrl",
+        label: "Timestamp server",
+        kind: "link",
+        optional: true,
+        hint: "An address that answers RFC 3161 requests, such as http://timestamp.digicert.com. It gets a hash and nothing of the paper. If left empty, papers are sealed by your server's own clock.",
+      },
+    ],
+  },
 ];

@@ -94,6 +94,7 @@ export const listSections = (): Section[] => [
     "footers",
     "office",
     "operations",
+    "signing",
   ]),
   of("Clients and money", "What a new client starts with, and how it pays.", [
     "newClients",

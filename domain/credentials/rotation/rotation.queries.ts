@@ -96,6 +96,18 @@ export const lockReplyMailboxes = (tx: Database, _: Permit<"key.rotate">, { keyI
     .forUpdate()
     .execute();
 
+export async function lockSigningCertificates(tx: Database, _: Permit<"key.rotate">, { keyId, after }: Batch) {
+  const rows = await tx
+    .selectFrom("signingCertificates")
+    .select(["id", "secretVersion as version", "sealed"])
+    .where("keyId", "<>", keyId)
+    .where("id", ">", after)
+    .forUpdate()
+    .execute();
+  // Of those that were replaced, the key is gone.
+  return rows.flatMap(({ sealed, ...row }) => (sealed ? [{ ...row, sealed }] : []));
+}
+
 /** The secrets by which posts to intake addresses prove themselves; most addresses have none. */
 export const lockAddresses = (tx: Database, _: Permit<"key.rotate">, { keyId, after, atMost }: Batch) =>
   tx

@@ -31,6 +31,15 @@ export async function saveGoogleClientKey(tx: Database, _: Permit<"key.rotate">,
   await tx.updateTable("googleClients").set(rewrapped).where("id", "=", id).execute();
 }
 
+export async function saveSigningCertificateKey(
+  tx: Database,
+  _: Permit<"key.rotate">,
+  id: string,
+  rewrapped: Rewrapped,
+) {
+  await tx.updateTable("signingCertificates").set(rewrapped).where("id", "=", id).execute();
+}
+
 export async function saveReplyMailboxKey(tx: Database, _: Permit<"key.rotate">, id: string, rewrapped: Rewrapped) {
   await tx.updateTable("replyMailboxes").set(rewrapped).where("id", "=", id).execute();
 }

@@ -6,6 +6,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import type { SealBinding } from "#domain/kernel/sealing.ts";
 import { proofSecret } from "#domain/posts/index.ts";
 import { mailboxSecret } from "#domain/reply-mailbox/index.ts";
+import { signingKeySecret } from "#domain/signing-certificate/index.ts";
 import { factorPlace } from "#domain/users/factors/index.ts";
 import { webhookSecret } from "#domain/webhooks/index.ts";
 import { placeOf } from "../seal-secret.ts";
@@ -19,6 +20,7 @@ import {
   lockProviders,
   lockReplyMailboxes,
   lockServiceKeys,
+  lockSigningCertificates,
   lockWebhooks,
 } from "./rotation.queries.ts";
 import {
@@ -30,6 +32,7 @@ import {
   saveProviderKey,
   saveReplyMailboxKey,
   saveServiceKeyKey,
+  saveSigningCertificateKey,
   saveWebhookKey,
 } from "./save-keys.queries.ts";
 
@@ -97,5 +100,6 @@ export const sealedKinds = [
   calendars,
   house("client secret at Google", googleSecret, lockGoogleClients, saveGoogleClientKey),
   house("password of the mailbox for replies", mailboxSecret, lockReplyMailboxes, saveReplyMailboxKey),
+  house("key of the signing certificate", signingKeySecret, lockSigningCertificates, saveSigningCertificateKey),
   house("secret of the intake address", proofSecret, lockAddresses, saveAddressKey),
 ];

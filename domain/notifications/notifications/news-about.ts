@@ -14,7 +14,7 @@ import { meetingNews } from "./meeting-news.ts";
 import { type AuditLine, type News, oneLine, type Teller } from "./news.ts";
 import { shareNews, uploadNews } from "./share-news.ts";
 import { findClientName, findLeadName, findNewcomer } from "./subject.queries.ts";
-import { answerWaits, backupFailed, mailboxFailed, webhookPaused } from "./system-news.ts";
+import { answerWaits, backupFailed, certificateEnds, mailboxFailed, webhookPaused } from "./system-news.ts";
 import { taskDue, taskGiven, tasksWaiting, timelineGiven } from "./task-news.ts";
 import { updateNews } from "./update-news.ts";
 
@@ -97,6 +97,7 @@ const tellers: Record<EventsWith<"tells">, Teller> = {
   "timeline.applied": timelineGiven,
   "reply_mailbox.read": mailboxFailed,
   "person.device_noted": newDevice,
+  "signing_certificate.ending": certificateEnds,
   "update.posted": updateNews("posted"),
   "update.commented": updateNews("commented"),
   "update.decided": updateNews("decided"),

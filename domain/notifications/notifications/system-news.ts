@@ -1,5 +1,6 @@
 import { runEnded } from "#domain/backups/events.ts";
 import { readingNoted, replyTaken } from "#domain/reply-mailbox/events.ts";
+import { certificateEnding } from "#domain/signing-certificate/events.ts";
 import { endpointPaused } from "#domain/webhooks/events.ts";
 import { oneLine, type Teller } from "./news.ts";
 import { listAdmins } from "./subject.queries.ts";
@@ -40,6 +41,15 @@ export const answerWaits: Teller = async (tx, may, { event, after }) => {
   const path = "/studio/workspace/settings/reply-mailbox";
   const news = { event: "answer_waits", thread: "waiting-answers", clientId: null, title, path } as const;
   return (await listAdmins(tx, may)).map((userId) => ({ userId, ...news }));
+};
+
+/** Written thirty days before it ends. */
+export const certificateEnds: Teller = async (tx, may, { after }) => {
+  const { subject = "", endsOn = "" } = certificateEnding.read(after);
+  const title = `The certificate that papers are sealed with, ${oneLine(subject)}, ends on ${endsOn}. Replace it before that.`;
+  const about = { event: "certificate_ending", thread: "signing-certificate", clientId: null } as const;
+  const path = "/studio/workspace/settings/signing";
+  return (await listAdmins(tx, may)).map((userId) => ({ userId, ...about, title, path }));
 };
 
 /** An admin who pauses it knows; the others are told what the app did by itself. */

@@ -175,6 +175,7 @@ export const screens: Record<Viewer, string[]> = {
       "settings/company-account",
       "settings/google-calendar",
       "settings/reply-mailbox",
+      "settings/signing",
       "settings/webhooks",
       "settings/webhooks/:endpointId",
       "settings/webhooks/:endpointId?ask=delete",

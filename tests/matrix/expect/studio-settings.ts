@@ -18,6 +18,7 @@ import {
   waitingAnswerIdOf,
   waitingReplyIdOf,
 } from "../records/reply-mailbox.ts";
+import { certificateInUse, formerCertificate, p12Form } from "../records/signing-certificate.ts";
 import { deliveryIdOf, endpointIdOf, webhook } from "../records/webhook.ts";
 import type { Scene } from "../scene.ts";
 import { ownSettings } from "./profile.ts";
@@ -155,6 +156,27 @@ export const settingsDoors: Surface["endpoints"] = {
       },
     },
   },
+  "/studio/workspace/settings/signing": {
+    page: adminsOnly,
+    commands: {
+      save: {
+        who: adminsOnly,
+        form: async (scene) => ({ intent: "save", timestampUrl: "", seen: await versionOf(scene, "signing") }),
+      },
+      make: {
+        who: adminsOnly,
+        sudo: true,
+        form: async (scene) => ({ intent: "make", seen: await certificateInUse(scene) }),
+      },
+      bring: {
+        who: adminsOnly,
+        sudo: true,
+        form: async (scene) => ({ intent: "bring", seen: await certificateInUse(scene), ...(await p12Form(scene)) }),
+      },
+      try: { who: adminsOnly, form: async () => ({ intent: "try" }), writes: false },
+    },
+  },
+  "/studio/workspace/settings/signing/:certificateId/certificate.cer": { record: formerCertificate, page: adminsOnly },
   "/studio/workspace/settings/reply-mailbox": {
     page: adminsOnly,
     commands: {

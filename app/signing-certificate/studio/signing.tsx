@@ -1,0 +1,74 @@
+import { data, href } from "react-router";
+import { formAction } from "#app/http/form-action.ts";
+import { requestContext } from "#app/http/request-context.ts";
+import { orThrow } from "#app/http/respond.ts";
+import { saveSettingForm } from "#app/settings/form/save-setting.ts";
+import { SettingForm } from "#app/settings/form/setting-form.tsx";
+import { written } from "#app/settings/form/written.ts";
+import { findGroup } from "#app/settings/groups/groups.ts";
+import { Screen } from "#app/shell/studio/screen.tsx";
+import { readSetting } from "#domain/settings/index.ts";
+import { readSigningCertificate } from "#domain/signing-certificate/index.ts";
+import type { Route } from "./+types/signing";
+import { Certificate } from "./certificate.tsx";
+import { MakeAnew, TakeOther } from "./replace-forms.tsx";
+import { signingActions } from "./signing-actions.ts";
+import { Trial } from "./trial.tsx";
+
+const group = findGroup("signing");
+const inPairs = (hex: string) => hex.toUpperCase().replaceAll(/(..)(?=.)/g, "$1 ");
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, actor, now, formats } = context.get(requestContext);
+  const { current, former } = orThrow(await readSigningCertificate({ db, actor, now }));
+  const { value, version } = orThrow(await readSetting({ db, actor }, "signing"));
+  return {
+    value: written(value),
+    version,
+    current: current && {
+      id: current.id,
+      isOwn: current.origin === "own",
+      state: current.state,
+      subject: current.subject,
+      issuer: current.issuer,
+      fingerprint: inPairs(current.fingerprint),
+      from: formats.date(current.notBefore),
+      until: formats.date(current.notAfter),
+    },
+    former: former.map(({ id, subject, fingerprint, madeAt, replacedAt }) => ({
+      id,
+      subject,
+      fingerprint: inPairs(fingerprint),
+      used: replacedAt ? formats.days(formats.dayOf(madeAt), formats.dayOf(replacedAt)) : formats.date(madeAt),
+    })),
+  };
+}
+export type SigningView = Awaited<ReturnType<typeof loader>>;
+
+export const action = formAction((_: Route.ActionArgs) => {
+  if (!group) throw data(null, { status: 404 });
+  return { save: saveSettingForm(group), ...signingActions };
+});
+
+/** After a refusal too: another admin may have replaced it. */
+export const shouldRevalidate = () => true;
+
+export default function Signing({ loaderData, actionData }: Route.ComponentProps) {
+  if (!group) return null;
+  const { value, version, current } = loaderData;
+  const seen = current?.id ?? "";
+  return (
+    <Screen title={group.title} about={group.about} up={{ to: href("/studio/workspace/settings"), name: "Settings" }}>
+      <Certificate {...loaderData} />
+      <SettingForm
+        parts={group.parts}
+        value={value}
+        version={version}
+        answer={actionData?.intent === "save" ? actionData : undefined}
+      />
+      <Trial answer={actionData?.intent === "try" ? actionData : undefined} />
+      <TakeOther seen={seen} answer={actionData?.intent === "bring" ? actionData : undefined} />
+      <MakeAnew seen={seen} answer={actionData?.intent === "make" ? actionData : undefined} />
+    </Screen>
+  );
+}
