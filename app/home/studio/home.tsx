@@ -59,11 +59,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** What came of a deal's meeting. */
 export const action = formAction((_: Route.ActionArgs) => ({
-  held: intent({
-    schema: joinForm,
-    command: (ctx, { bookingId }) => tellHeld(ctx, bookingId),
-    to: "/studio",
-  }),
+  held: intent(tellHeld, { to: "/studio" }),
   missed: intent({
     schema: joinForm,
     command: (ctx, { bookingId }) => tellMissed(ctx, bookingId),
