@@ -66,7 +66,7 @@ export const action = formAction((_: Route.ActionArgs) => ({
     because: (problem) => ("code" in problem && problem.code === "booking-cancelled" ? "It was cancelled." : undefined),
     to: "/studio",
   }),
-  "put-away": intent({ command: (ctx) => putAwayFirstWeek(ctx) }),
+  "put-away": intent(putAwayFirstWeek, {}),
 }));
 
 /** After a refusal too: another user may have said it. */
