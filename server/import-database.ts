@@ -43,7 +43,7 @@ export async function importDatabase({ db, from, commit, now, say }: ImportSetti
     onMatch: "skip" as const,
     ...plainTable(toPlainCsv([columns, ...rows]), columns),
   }));
-  const started = await startImports({ db, actor: setup, now }, texts);
+  const started = await startImports({ db, actor: setup, now }, { tables: texts });
   if (!started.ok) throw new Error("The tables could not be kept.");
   const clients = tables.flatMap(({ kind, columns, rows }) =>
     kind === "client" ? rows.map((row) => row[columns.indexOf("externalref")] ?? "") : [],
@@ -64,7 +64,7 @@ export async function importDatabase({ db, from, commit, now, say }: ImportSetti
     for (const { row, name, because } of planned.filter((line) => !isReady(line)))
       say(`  line ${row}, ${name || "without a name"}: ${because}`);
     if (!commit || ready.length === 0) return;
-    const ran = await runImport({ db, actor: setup, ...deps }, { id, seen });
+    const ran = await runImport({ db, actor: setup, now: deps.now }, { ...deps, id, seen });
     if (!ran.ok) throw new Error("because" in ran.problem ? ran.problem.because : ran.problem.kind);
     say(`  imported; to undo it within a day: npm run import -- undo ${id}`);
   }
@@ -72,7 +72,7 @@ export async function importDatabase({ db, from, commit, now, say }: ImportSetti
 
 /** Takes back one import. */
 export async function undoDatabaseImport(db: Database, id: string, now: Date, say: (line: string) => void) {
-  const undone = await undoImport({ db, actor: setup, now }, id);
+  const undone = await undoImport({ db, actor: setup, now }, { id });
   if (undone.ok) return say("Undone.");
   throw new Error("because" in undone.problem ? undone.problem.because : `There is no import ${id}.`);
 }

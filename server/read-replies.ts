@@ -13,7 +13,10 @@ export async function readReplyMailbox({ db, clock, keys }: RepliesDeps): Promis
   const due = await openDueMailbox({ db, actor: jobs, now: clock() }, { keys });
   if (!due) return;
   const { account, cursor, known, again, room } = due;
-  if (!account) return noteReading({ db, actor: jobs, now: clock() }, { ...due, cursor, problem: unopened });
+  if (!account) {
+    await noteReading({ db, actor: jobs, now: clock() }, { ...due, cursor, problem: unopened });
+    return;
+  }
   // What speaks to mail servers is loaded on first use: most agencies have no such mailbox.
   const { readReplies } = await import("#platform/mailbox/read-replies.ts");
   const since = new Date(clock().getTime() - fourteenDays);

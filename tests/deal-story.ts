@@ -61,35 +61,26 @@ export async function act({ noor, ana, rowOf }: DealApp, { db, which, one, seen,
   if (does === "deadline") return dealCommands.settleSilence({ db, actor: jobs, ...deps });
   if (does === "claim" || does === "change") {
     const form = { intent: does === "claim" ? "claim" : "change_claim", amount, closedOn: today, words, seen } as const;
-    return dealCommands.claimDeal({ db, actor: noor, ...deps }, { ...which, form });
+    return dealCommands.claimDeal({ db, actor: noor, ...deps }, { ...which, ...form });
   }
   if (does === "close")
-    return dealCommands.reportClose(
-      { db, actor: ana, ...deps },
-      { ...which, form: { amount, closedOn: today, words, seen } },
-    );
+    return dealCommands.reportClose({ db, actor: ana, ...deps }, { ...which, amount, closedOn: today, words, seen });
   if (does === "confirm") return dealCommands.confirmClaim({ db, actor: ana, ...deps }, { ...which, seen });
   if (does === "dispute")
-    return dealCommands.disputeClaim(
-      { db, actor: ana, ...deps },
-      { ...which, form: { reason: "other_value", words, seen } },
-    );
+    return dealCommands.disputeClaim({ db, actor: ana, ...deps }, { ...which, reason: "other_value", words, seen });
   if (does === "withdraw") return dealCommands.withdrawClaim({ db, actor: noor, ...deps }, { ...which, words, seen });
   if (does === "correct") return dealCommands.correctDeal({ db, actor: noor, ...deps }, { ...which, words, seen });
   if (does === "paid") {
     const { valueMinor, paidMinor } = await rowOf(which);
     const part = toDecimal({ minor: (((valueMinor ?? 300n) - paidMinor) * thirds + 2n) / 3n, currency: "USD" });
-    return dealCommands.notePaid(
-      { db, actor: noor, ...deps },
-      { ...which, form: { amount: part, paidOn: today, words, seen } },
-    );
+    return dealCommands.notePaid({ db, actor: noor, ...deps }, { ...which, amount: part, paidOn: today, words, seen });
   }
   if (does === "return")
-    return dealCommands.returnDeal({ db, actor: ana, ...deps }, { ...which, form: { reason: "known", words } });
+    return dealCommands.returnDeal({ db, actor: ana, ...deps }, { ...which, reason: "known", words });
   if (does === "accept" || does === "decline") {
     const form = { intent: does === "accept" ? "accept_return" : "decline_return", words } as const;
-    return dealCommands.answerReturn({ db, actor: noor, ...deps }, { ...which, form });
+    return dealCommands.answerReturn({ db, actor: noor, ...deps }, { ...which, ...form });
   }
   const form = { intent: does, onDay: today, words, ...(does === "lost" && { reason: "no_need" as const }) };
-  return dealCommands.recordStep({ db, actor: noor, ...deps }, { ...which, form });
+  return dealCommands.recordStep({ db, actor: noor, ...deps }, { ...which, ...form });
 }

@@ -58,39 +58,34 @@ export async function openDeals(but: Partial<AgreementForm> = {}, own?: Database
     (await db.selectFrom("deals").select("eventCount").where("id", "=", id).executeTakeFirstOrThrow()).eventCount;
 
   async function add(form: Partial<DealForm> = {}, actor: Actor = noor) {
-    const added = await addDeal({ db, actor, now }, { clientId, form: found(form) });
+    const added = await addDeal({ db, actor, now }, { clientId, ...found(form) });
     if (!added.ok) throw new Error(`not added: ${JSON.stringify(added.problem)}`);
     return { clientId, id: added.value.id };
   }
   const step = (which: { id: string }, intent: StepForm["intent"], form: Partial<StepForm> = {}) =>
-    recordStep(
-      { db, actor: noor, ...deps },
-      { clientId, ...which, form: { intent, onDay: "2026-11-21", words: "", ...form } },
-    );
-  const claim = async (which: { id: string }, form: Partial<ClaimForm> = {}) =>
+    recordStep({ db, actor: noor, ...deps }, { clientId, ...which, intent, onDay: "2026-11-21", words: "", ...form });
+  const claim = async (which: { id: string }, form: Partial<ClaimForm & { intent: "claim" | "change_claim" }> = {}) =>
     claimDeal(
       { db, actor: noor, ...deps },
       {
         clientId,
         ...which,
-        form: {
-          intent: "claim",
-          amount: "48000",
-          closedOn: "2026-11-22",
-          words: "",
-          seen: await seenOf(which.id),
-          ...form,
-        },
+        intent: "claim",
+        amount: "48000",
+        closedOn: "2026-11-22",
+        words: "",
+        seen: await seenOf(which.id),
+        ...form,
       },
     );
   /** A deal whose claim waits for the client's answer. */
-  async function claimed(form: Partial<ClaimForm> = {}) {
+  async function claimed(form: Partial<ClaimForm & { intent: "claim" | "change_claim" }> = {}) {
     const which = await add();
     for (const result of [await step(which, "meeting_held"), await claim(which, form)])
       if (!result.ok) throw new Error(`not claimed: ${JSON.stringify(result.problem)}`);
     return which;
   }
-  async function confirmed(form: Partial<ClaimForm> = {}) {
+  async function confirmed(form: Partial<ClaimForm & { intent: "claim" | "change_claim" }> = {}) {
     const which = await claimed(form);
     const confirmation = await confirmClaim({ db, actor: ana, ...deps }, { ...which, seen: await seenOf(which.id) });
     if (!confirmation.ok) throw new Error(`not confirmed: ${JSON.stringify(confirmation.problem)}`);

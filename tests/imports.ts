@@ -35,7 +35,7 @@ export async function openImports() {
     return read.value;
   };
   const run = async (id: string, seen: string, actor: Actor = noor) =>
-    runImport({ db, actor, ...importDepsAt(now) }, { id, seen });
+    runImport({ db, actor, now }, { ...importDepsAt(now), id, seen });
   return {
     ...app,
     tag,
@@ -49,7 +49,7 @@ export async function openImports() {
       if (!ran.ok) throw new Error(ran.problem.kind);
       return id;
     },
-    undo: (id: string, days = 0) => undoImport({ db, actor: noor, now: later(days) }, id),
+    undo: (id: string, days = 0) => undoImport({ db, actor: noor, now: later(days) }, { id }),
     outcomes: async (id: string) => (await look(id)).planned.map(({ does, because }) => because ?? does),
   };
 }

@@ -71,7 +71,7 @@ async function runUntil({ db, now, run }: Ledger, { day, isCut }: Step) {
       .execute();
     throw cut;
   };
-  return runRecurring({ db, actor: jobs }, { target: "fee", today: until, post });
+  return runRecurring({ db, actor: jobs, now }, { target: "fee", today: until, post });
 }
 
 async function command(ledger: Ledger, tx: Database, { do: what, minor, pick, ...step }: Step) {

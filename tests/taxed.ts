@@ -44,7 +44,7 @@ const berlin = {
 /** Fills in a client's billing details: in Berlin, unless something else is said. */
 export async function fillIn({ db, noor, clientId, now }: Desk, but: object = {}): Promise<void> {
   const form = billingForm.parse({ ...berlin, seen: "0", ...but });
-  must(await saveBilling({ db, actor: noor, now }, { clientId, form }));
+  must(await saveBilling({ db, actor: noor, now }, { clientId, ...form }));
 }
 
 /** Sends an invoice of these charges with tax, in a series of the test's own. */

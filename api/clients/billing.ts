@@ -69,7 +69,7 @@ export function billingOperations({ add }: Operations) {
       const { emails = kept.emails, dueDays = kept.dueDays, ...next } = body;
       const texts = { emails: emails.join(", "), dueDays: dueDays === null ? "" : String(dueDays) };
       const form = unwrap(readForm(billingForm, { ...kept, ...next, ...texts, seen: String(seen) }));
-      unwrap(await saveBilling({ db, actor, now }, { clientId, form }));
+      unwrap(await saveBilling({ db, actor, now }, { clientId, ...form }));
       const after = await readBilling({ db, actor }, clientId);
       return after.ok ? done(toAnswer(after.value.billing)) : after;
     },

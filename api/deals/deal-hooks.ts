@@ -34,10 +34,7 @@ const report = (call: Reporting, { ref: named, kind: intent, ...said }: Happened
     const deps = await depsOf(asking);
     const facts = { onDay: deps.today, ...said };
     const read = unwrap(intent === "lost" ? readForm(lossForm, facts) : readForm(stepForm, facts));
-    const taken = await recordStep(
-      { db: tx, actor: call.actor, ...deps },
-      { ...which.value, form: { intent, ...read } },
-    );
+    const taken = await recordStep({ db: tx, actor: call.actor, ...deps }, { ...which.value, intent, ...read });
     const after = taken.ok ? await readById(asking, which.value.id) : taken;
     return after.ok ? done(after.value) : after;
   });

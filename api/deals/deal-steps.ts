@@ -65,13 +65,11 @@ export function dealStepOperations({ add }: Operations) {
         if (intent === "lost") {
           const loss = readForm(lossForm, facts);
           return loss.ok
-            ? recordStep({ db: tx, actor: call.actor, ...deps }, { ...which, form: { intent, ...loss.value } })
+            ? recordStep({ db: tx, actor: call.actor, ...deps }, { ...which, intent, ...loss.value })
             : loss;
         }
         const step = readForm(stepForm, facts);
-        return step.ok
-          ? recordStep({ db: tx, actor: call.actor, ...deps }, { ...which, form: { intent, ...step.value } })
-          : step;
+        return step.ok ? recordStep({ db: tx, actor: call.actor, ...deps }, { ...which, intent, ...step.value }) : step;
       }),
   });
   add("post", "/deals/{dealId}/held-meetings", "deals:charge", {
@@ -85,7 +83,7 @@ export function dealStepOperations({ add }: Operations) {
       act(call, async (tx, { which, deps }) => {
         const read = readForm(stepForm, call.body);
         const form = read.ok && ({ intent: "meeting_held", ...read.value } as const);
-        return form ? recordStep({ db: tx, actor: call.actor, ...deps }, { ...which, form }) : read;
+        return form ? recordStep({ db: tx, actor: call.actor, ...deps }, { ...which, ...form }) : read;
       }),
   });
   add("post", "/deals/{dealId}/claims", "deals:charge", {
@@ -99,7 +97,7 @@ export function dealStepOperations({ add }: Operations) {
       act(call, async (tx, { which, was, deps }) => {
         const read = unwrap(readForm(claimForm, { ...call.body, seen: String(was.eventCount) }));
         const intent = was.claim === "none" ? "claim" : "change_claim";
-        return claimDeal({ db: tx, actor: call.actor, ...deps }, { ...which, form: { intent, ...read } });
+        return claimDeal({ db: tx, actor: call.actor, ...deps }, { ...which, intent, ...read });
       }),
   });
   add("post", "/deals/{dealId}/claim-withdrawals", "deals:charge", {
@@ -125,7 +123,7 @@ export function dealStepOperations({ add }: Operations) {
     run: (call) =>
       act(call, async (tx, { which, was, deps }) => {
         const read = readForm(paidForm, { ...call.body, seen: String(was.eventCount) });
-        return read.ok ? notePaid({ db: tx, actor: call.actor, ...deps }, { ...which, form: read.value }) : read;
+        return read.ok ? notePaid({ db: tx, actor: call.actor, ...deps }, { ...which, ...read.value }) : read;
       }),
   });
 }

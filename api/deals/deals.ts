@@ -61,7 +61,7 @@ export function dealOperations({ add }: Operations) {
     run: async (call) => {
       const { clientId, ...facts } = call.body;
       const read = unwrap(readForm(dealForm, { ...nothing, ...facts, key: newId() }));
-      const added = await addDeal(call, { clientId, form: read });
+      const added = await addDeal(call, { clientId, ...read });
       return added.ok ? readById(call, added.value.id) : added;
     },
   });
@@ -76,7 +76,7 @@ export function dealOperations({ add }: Operations) {
       const was = unwrap(await readDealToEdit({ db, actor }, which));
       const known = Object.keys(nothing).map((name) => [name, Reflect.get(was, name)]);
       const read = unwrap(readForm(editDealForm, { ...Object.fromEntries(known), ...body, seen: String(seen) }));
-      const saved = await editDeal({ db, actor, ...(await depsOf(call)) }, { ...which, form: read });
+      const saved = await editDeal({ db, actor, ...(await depsOf(call)) }, { ...which, ...read });
       return saved.ok ? readById(call, which.id) : saved;
     },
   });

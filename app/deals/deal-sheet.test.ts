@@ -73,7 +73,9 @@ test("a deal's document has its stage, value, fee, people, events, evidence and 
     expect(await pdfOf(reader, which)).toContain("Deal closed: Ana Works has not answered yet");
 
   const form = { reason: "other_value", words: "It was forty.", seen: await seenOf(which.id) } as const;
-  expect(await disputeClaim({ db, actor: ana, ...deps }, { clientId, id: which.id, form })).toMatchObject({ ok: true });
+  expect(await disputeClaim({ db, actor: ana, ...deps }, { clientId, id: which.id, ...form })).toMatchObject({
+    ok: true,
+  });
   const disputed = await pdfOf(ana, which);
   for (const words of [
     "Fee, not owed while it is disputed",

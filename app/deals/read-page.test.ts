@@ -21,7 +21,7 @@ test("what a deal may be worth is told while it is on its way, and no longer onc
   await step(lost, "lost", { reason: "no_budget" });
   expect(await expectedOf(lost)).toBeNull();
   const unwanted = await add({ expected });
-  await returnDeal({ db, actor: ana, ...deps }, { ...unwanted, form: { reason: "known", words: "" } });
+  await returnDeal({ db, actor: ana, ...deps }, { ...unwanted, reason: "known", words: "" });
   expect(await expectedOf(unwanted)).toBeNull();
 });
 

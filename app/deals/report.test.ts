@@ -102,7 +102,9 @@ test("where the fee is due as the customer pays, each part stands in the month i
   const which = await app.confirmed({ amount: "1000" });
   expect((await reportOf(app)).charges.ofDeals).toEqual([]);
   const form = { amount: "400", paidOn: today, words: "", seen: await app.seenOf(which.id) };
-  expect(await notePaid({ db: app.db, actor: app.ana, ...app.deps }, { ...which, form })).toMatchObject({ ok: true });
+  expect(await notePaid({ db: app.db, actor: app.ana, ...app.deps }, { ...which, ...form })).toMatchObject({
+    ok: true,
+  });
   const { charges } = await reportOf(app);
   expect(charges.list.map(({ amount }) => amount.minor)).toEqual([4_000n]);
   expect(charges).toMatchObject({ count: 1, ofDeals: [{ minor: 4_000n, currency: "USD" }] });

@@ -3,8 +3,6 @@ import type { RequestContext } from "#app/http/request-context.ts";
 import type { UploadField } from "#app/http/take-upload.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 import * as dealCommands from "#domain/deals/commands/index.ts";
-import * as forms from "#domain/deals/deal.schema.ts";
-import { meetingAnswerForm } from "#domain/deals/meeting-answer.schema.ts";
 import { answerMeeting } from "#domain/deals/meetings/index.ts";
 
 export type DealRef = { clientId: string; id: string };
@@ -17,20 +15,14 @@ export const evidenceFrom = ({ actor }: Pick<RequestContext, "actor">, { clientI
 
 /** What both sides can say to a deal. `to`: the deal's own page. */
 export const sharedForms = (which: DealRef, to: string) => ({
-  paid: intent({
-    schema: forms.paidForm,
+  paid: intent(dealCommands.notePaid, {
+    of: (_, { fileId }) => ({ ...which, fileId }),
     decimals: ["amount"],
-    command: (ctx, form, { fileId }) => dealCommands.notePaid(ctx, { ...which, form, fileId }),
     to,
   }),
-  answer_meeting: intent({
-    schema: meetingAnswerForm,
-    command: (ctx, form) => answerMeeting(ctx, { ...form, dealId: which.id }),
-    to,
-  }),
-  comment: intent({
-    schema: forms.noteForm,
-    command: (ctx, form, { fileId }) => dealCommands.commentOnDeal(ctx, { ...which, ...form, fileId }),
+  answer_meeting: intent(answerMeeting, { of: { dealId: which.id }, to }),
+  comment: intent(dealCommands.commentOnDeal, {
+    of: (_, { fileId }) => ({ ...which, fileId }),
     to: ({ id }) => `${to}#said-${id}`,
   }),
 });

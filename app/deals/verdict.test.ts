@@ -52,7 +52,7 @@ test("silence that confirms is told, but not after a dispute", async () => {
   const confirms = "Without an answer it counts as confirmed.";
   expect((await endOf(app, which))?.about).toContain(confirms);
   const form = { reason: "other_value" as const, words: "It was forty.", seen: await app.seenOf(which.id) };
-  await disputeClaim({ db: app.db, actor: app.ana, ...app.deps }, { ...which, form });
+  await disputeClaim({ db: app.db, actor: app.ana, ...app.deps }, { ...which, ...form });
   expect(await endOf(app, which)).toMatchObject({
     title: "Ana Works disputes this claim",
     quote: "It was forty.",
@@ -76,7 +76,7 @@ test("a confirmed deal says who confirmed it and what is due, and is paid once a
   });
   const pay = async (amount: string) => {
     const form = { amount, paidOn: today, words: "", seen: await app.seenOf(which.id) };
-    await notePaid({ db: app.db, actor: app.ana, ...app.deps }, { ...which, form });
+    await notePaid({ db: app.db, actor: app.ana, ...app.deps }, { ...which, ...form });
     const settled = { status: "completed", completedAt: app.now };
     await app.db
       .updateTable("payments")
@@ -113,7 +113,7 @@ test("a lead that was lost, or that the client wants to return, says why", async
     about: "No budget. Noor Haddad, 23 Nov 2026, 09:00.",
   });
   const known = await app.add();
-  await returnDeal({ db: app.db, actor: app.ana, ...app.deps }, { ...known, form: { reason: "known", words: "" } });
+  await returnDeal({ db: app.db, actor: app.ana, ...app.deps }, { ...known, reason: "known", words: "" });
   expect(await endOf(app, known)).toMatchObject({
     title: "Ana Works wants to return this lead",
     quote: null,

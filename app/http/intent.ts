@@ -2,7 +2,7 @@ import type { data } from "react-router";
 import { z } from "zod";
 import type { FormAnswer, Theirs } from "#app/ui/form-answer.ts";
 import type { Command } from "#domain/access/declare-command.ts";
-import type { Problem, Result } from "#domain/kernel/result.ts";
+import { type Problem, type Result, wrap } from "#domain/kernel/result.ts";
 import { answerIntent } from "./answer-intent.ts";
 import type { RequestContext } from "./request-context.ts";
 
@@ -51,7 +51,7 @@ type CommandForm<I, T, F extends z.ZodType, V> = Omit<Handling<F, T, V>, "comman
   schema?: F;
 } & KnownAside<Omit<I, keyof z.output<F>>, z.output<F>>;
 
-/** `of`: what the form does not hold, such as the ids in its address; it goes before what was sent. */
+/** `of`: what the form does not hold, such as the ids in its address; it goes before what was sent, and may be refused by `unwrap`. */
 type KnownAside<Rest, Values> =
   Record<never, never> extends Rest ? { of?: ValueOrMaker<Rest, Values> } : { of: ValueOrMaker<Rest, Values> };
 type ValueOrMaker<Rest, Values> =
@@ -87,9 +87,10 @@ function handlingOf(
   return {
     ...form,
     schema: schema ?? z.unknown(),
-    command: async (ctx, values, sent) => {
-      const known = typeof of === "function" ? await of(values, sent, ctx) : of;
-      return command(ctx, { ...(schema && Object(values)), ...known });
-    },
+    command: (ctx, values, sent) =>
+      wrap(async () => {
+        const known = typeof of === "function" ? await of(values, sent, ctx) : of;
+        return command(ctx, { ...(schema && Object(values)), ...known });
+      }),
   };
 }

@@ -188,7 +188,7 @@ test.each(files)("%s is read without a choice, and its first lead is right", asy
   const ctx = { db, actor: noor, now, read: rowsOf, decimal: () => null };
   const page = await readImport(ctx, started.value.id);
   if (!page.ok) throw new Error(page.problem.kind);
-  await runImport(ctx, { id: started.value.id, seen: page.value.seen });
+  await runImport(ctx, { ...ctx, id: started.value.id, seen: page.value.seen });
 
   const email = at(lead.email);
   const row = await db

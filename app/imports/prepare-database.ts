@@ -32,6 +32,6 @@ export async function prepareDatabase(
     .flatMap((table) => [...inPieces(table)])
     .map(({ kind, columns, rows }) => ({ kind, onMatch, ...plainTable(toPlainCsv([columns, ...rows]), columns) }));
   if (tables.length === 0) return wrong("The tables in this dump have no rows.");
-  const started = await startImports(ctx, tables);
+  const started = await startImports(ctx, { tables });
   return started.ok ? done({ id: null }) : started;
 }

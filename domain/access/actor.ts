@@ -69,6 +69,12 @@ export const door: Actor = { role: "system", id: "door" };
 /** The person behind an action, for columns such as created_by: null for visitors, invitees and the app itself. */
 export const personOf = (actor: Actor): string | null => ("id" in actor && actor.role !== "system" ? actor.id : null);
 
+/** The person who acts, or no id at all: one that no rule about oneself allows. */
+export const idOf = (actor: Actor): string => ("id" in actor ? actor.id : "");
+
+/** The subject of a rule about oneself. */
+export const self = (_: unknown, actor: Actor) => ({ userId: idOf(actor) });
+
 /** The API key an actor uses, if it is a program. */
 export const keyOf = (actor: Actor): KeyGrant | null => ("hasSudo" in actor && actor.key) || null;
 

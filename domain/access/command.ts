@@ -33,6 +33,9 @@ type On<A extends Action, S> = Omit<CommandOptions<A>, "action"> & {
 /** The outcome of a command that wrote something: what it returns, and what the audit log says. */
 export const logged = <T>(value: T, ...entries: Entry[]) => ({ ok: true, value, entries }) as const;
 
+/** The outcome of a command whose entries were written one after the other, with what they tell of. */
+export const recorded = <T>(value: T) => ({ ok: true, value, entries: [] }) as const;
+
 /** The outcome of a command that has nothing to say to the audit log, mostly because nothing had to be changed. */
 export const unchanged = <T>(value: T) => ({ ok: true, value, entries: [] }) as const;
 

@@ -9,10 +9,11 @@ import type { Action, SubjectOf } from "./rules.ts";
 
 type Nothing = Record<never, never>;
 
-/** The ids among the input, by their names; one with a question mark is null where there is no record yet. */
+/** The ids among the input, by their names: "id?" is null where there is no record yet, "ids[]" a list of them. */
 type IdsIn<Ids extends string> = {
-  [Id in Ids as Id extends `${infer Name}?` ? Name : Id]: Id extends `${string}?` ? string | null : string;
+  [Id in Ids as NameOf<Id>]: Id extends `${string}?` ? string | null : Id extends `${string}[]` ? string[] : string;
 };
+type NameOf<Id extends string> = Id extends `${infer Name}?` ? Name : Id extends `${infer Name}[]` ? Name : Id;
 
 /** What a command takes: the ids that its address names, what was sent, and whatever else `run` says it needs. */
 type InputOf<Ids extends string, S extends z.ZodType, More> = IdsIn<Ids> & z.output<S> & More;
@@ -30,13 +31,13 @@ type Declaration<Ids extends string, S extends z.ZodType, Sent> = {
   /** What a form or a program sends. The rest of the input is known where the command is called. */
   input?: S;
   /** `key` is set by the form: submitting it twice runs the command once. `body` holds no secret. */
-  once?: (sent: Sent) => { key: string; body: unknown; per?: string };
+  once?(sent: Sent, actor: Actor): { key: string; body: unknown; per?: string };
   /** What someone without the right is told: by default no more than that there is no such thing. */
   refusedAs?: "missing" | "forbidden";
 };
 
 type Subject<A extends Action, Sent> =
-  undefined extends SubjectOf<A> ? { subject?: undefined } : { subject: (sent: Sent, actor: Actor) => SubjectOf<A> };
+  undefined extends SubjectOf<A> ? { subject?: undefined } : { subject(sent: Sent, actor: Actor): SubjectOf<A> };
 
 /** Declares a command once: its permission, what it takes, and what it does in a transaction, with its audit entry. */
 export function declareCommand<
@@ -76,7 +77,7 @@ export function declareCommandOn<
 >(
   declared: Declaration<Ids, S, InputOf<Ids, S, unknown>> & {
     /** The record, locked. The permit is about it as it is now. */
-    find: (tx: Database, sent: InputOf<Ids, S, unknown>) => Promise<Found | null | undefined>;
+    find(tx: Database, sent: InputOf<Ids, S, unknown>, context: C): Promise<Found | null | undefined>;
     /** Where there are several ways to be allowed it, the one for this record. */
     action: A | ((found: Found, actor: Actor, sent: InputOf<Ids, S, unknown>) => A);
     /** A reason for those who may know that the record exists; null for everyone else. */
@@ -90,7 +91,7 @@ export function declareCommandOn<
     const about = {
       ...optionsOf(declared, context, input),
       action: typeof action === "function" ? (found: Found) => action(found, actor, input) : action,
-      find: (tx: Database) => declared.find(tx, input),
+      find: (tx: Database) => declared.find(tx, input, context),
       ...(otherwise && { otherwise: (found: Found) => otherwise(found, actor) }),
     };
     return commandOn<A, Found, T>(db, actor, about, (tx, may, found) =>
@@ -101,18 +102,16 @@ export function declareCommandOn<
 
 function optionsOf<Ids extends string, S extends z.ZodType, Sent extends object>(
   { ids = [], once, refusedAs }: Declaration<Ids, S, Sent>,
-  { now }: Context,
+  { now, actor }: Context,
   sent: Sent,
 ) {
   const given = new Map<string, unknown>(Object.entries(sent));
-  const idOf = (name: string) => {
-    const id = given.get(name.replace("?", ""));
-    return id === null ? null : String(id);
-  };
+  const idsOf = (name: string) =>
+    [given.get(name.replace(/\?$|\[\]$/, ""))].flat().map((id) => (id === null ? null : String(id)));
   return {
     now,
-    ids: ids.map(idOf),
-    ...(once && { once: once(sent) }),
+    ids: ids.flatMap(idsOf),
+    ...(once && { once: once(sent, actor) }),
     ...(refusedAs && { refusedAs }),
   };
 }

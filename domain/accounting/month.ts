@@ -1,9 +1,10 @@
-import { command, logged } from "#domain/access/command.ts";
-import type { Context, ReadContext } from "#domain/access/context.ts";
+import { logged } from "#domain/access/command.ts";
+import type { ReadContext } from "#domain/access/context.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
 import { permit } from "#domain/access/permit.ts";
 import { invoiceName } from "#domain/invoices/index.ts";
 import { addDays, monthOf } from "#domain/kernel/day.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { done, refuse } from "#domain/kernel/result.ts";
 import { type DocumentPart, findDownload, numberClients, saveDownload, selectDocuments } from "./document.queries.ts";
 import { accountingEvents } from "./events.ts";
 
@@ -50,17 +51,18 @@ export async function readAccountingMonth({ db, actor }: ReadContext, month: str
 }
 
 /** A month's documents for the accountant, which is noted: what changes later is told from it. */
-export async function takeAccountingMonth({ db, actor, now }: Context, month: string): Promise<Result<BookedPart[]>> {
-  if (!isMonth(month)) return refuse({ kind: "missing" });
-  return command(db, actor, { action: "finance.export", now }, async (tx, may) => {
-    const parts = await selectDocuments(tx, may, spanOf(month));
+export const takeAccountingMonth = declareCommand({
+  action: "finance.export",
+  run: async ({ db, now }, { month }: { month: string }, may) => {
+    if (!isMonth(month)) return refuse({ kind: "missing" });
+    const parts = await selectDocuments(db, may, spanOf(month));
     const numbers = await numberClients(
-      tx,
+      db,
       may,
       parts.map(({ clientId }) => clientId),
     );
     const documents = saidBy(parts);
-    await saveDownload(tx, may, `${month}-01`, { documents, at: now });
+    await saveDownload(db, may, `${month}-01`, { documents, at: now });
     const booked = parts.map((part) => ({
       ...part,
       name: nameOf(part),
@@ -68,5 +70,5 @@ export async function takeAccountingMonth({ db, actor, now }: Context, month: st
     }));
     const after = { documents: Object.keys(documents).length };
     return logged(booked, accountingEvents["accounting.downloaded"].entry({ entityId: month, after }));
-  });
-}
+  },
+});

@@ -1,5 +1,6 @@
-import { commandOn, logged } from "#domain/access/command.ts";
+import { logged } from "#domain/access/command.ts";
 import type { Context, ReadContext } from "#domain/access/context.ts";
+import { declareCommandOn } from "#domain/access/declare-command.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { backupEvents } from "./events.ts";
@@ -61,20 +62,18 @@ async function workOn({ db, actor, work, clock, closing }: ReadContext & Deps, r
 type RunEnd = Parameters<typeof saveEnd>[3];
 
 /** Does nothing when the run was stopped meanwhile. */
-async function finish({ db, actor, now }: Context, { run, said }: { run: Run; said: RunEnd }) {
-  const find = (tx: Database) => findOpenRun(tx, run.id);
-  await commandOn(db, actor, { action: "backup.run", now, find }, async (tx, permitted) => {
-    await saveEnd(tx, permitted, run.id, said, now);
+const finish = declareCommandOn({
+  action: "backup.run",
+  find: (tx, { run }: { run: Run; said: RunEnd }) => findOpenRun(tx, run.id),
+  run: async ({ db, now }, { run, said }: { run: Run; said: RunEnd }, may) => {
+    await saveEnd(db, may, run.id, said, now);
     const { size: _, ...after } = said;
     return logged(
       null,
-      backupEvents["backup_run.ended"].entry({
-        entityId: run.id,
-        after: { kind: run.kind, ...after },
-      }),
+      backupEvents["backup_run.ended"].entry({ entityId: run.id, after: { kind: run.kind, ...after } }),
     );
-  });
-}
+  },
+});
 
 const saveFailure = ({ db, actor, now }: Context, { run, problem }: { run: Run; problem: Error }) =>
   finish({ db, actor, now }, { run, said: { state: "failed", problem: problem.message } });

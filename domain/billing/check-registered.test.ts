@@ -46,7 +46,7 @@ test("VIES is asked by hand, its answer is kept, and it holds for the number tha
     value: { vatId: "DE136695976", answer: "valid", name: "NORDTUER GMBH", at: now },
   });
   const form = billingForm.parse({ country: "PT", vatId: "PT501442600", seen: "1" });
-  got(await saveBilling({ db, actor: noor, now }, { clientId, form }));
+  got(await saveBilling({ db, actor: noor, now }, { clientId, ...form }));
   expect(await readVatCheck({ db, actor: noor }, clientId)).toEqual({ ok: true, value: null });
   got(await checkRegistered({ db, actor: noor, now, ask }, clientId));
   expect(await readVatCheck({ db, actor: noor }, clientId)).toMatchObject({ value: { answer: "invalid", name: "" } });

@@ -1,5 +1,6 @@
-import { command, logged, unchanged } from "#domain/access/command.ts";
+import { logged } from "#domain/access/command.ts";
 import type { Context, ReadContext } from "#domain/access/context.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
 import { permit } from "#domain/access/permit.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -21,6 +22,21 @@ export async function readVatCheck({ db, actor }: ReadContext, clientId: string)
   return done(check?.vatId === found.billing.vatId ? check : null);
 }
 
+type VatAnswer = { vatId: string; said: Awaited<ReturnType<Ask>> };
+
+const keepSaid = declareCommand({
+  action: "billing.check",
+  ids: ["clientId"],
+  run: async ({ db, now }, { clientId, vatId, said }: VatAnswer & { clientId: string }, may) => {
+    const { answer, name = "", address = "" } = said;
+    await saveVatCheck(db, may, clientId, { vatId, answer, name, address, at: now });
+    return logged(
+      null,
+      billingEvents["billing.vat_checked"].entry({ entityId: clientId, clientId, after: { vatId, answer } }),
+    );
+  },
+});
+
 /** Asks the register of the European Union whether a client's VAT id is registered today, and keeps the answer. */
 export async function checkRegistered(
   { db, actor, now, ask }: Context & { ask: Ask },
@@ -34,13 +50,5 @@ export async function checkRegistered(
   const prefix = vatId.startsWith("XI") ? "XI" : vatPrefixOf(country);
   // Asked before anything is locked: it may take seconds.
   const said = vatId ? await ask({ prefix, number: vatId.slice(2) }) : null;
-  return command(db, actor, { action: "billing.check", ids: [clientId], now }, async (tx, may) => {
-    if (!said) return unchanged(null);
-    const { answer, name = "", address = "" } = said;
-    await saveVatCheck(tx, may, clientId, { vatId, answer, name, address, at: now });
-    return logged(
-      null,
-      billingEvents["billing.vat_checked"].entry({ entityId: clientId, clientId, after: { vatId, answer } }),
-    );
-  });
+  return said ? keepSaid({ db, actor, now }, { clientId, vatId, said }) : done(null);
 }

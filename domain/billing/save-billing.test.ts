@@ -19,7 +19,7 @@ test("an admin fills in a client's billing details once, and a second one is tol
   const { db, noor, clientId, now } = await createTestApp();
   const form = billingForm.parse({ ...typed, dueDays: "30", treatment: "exempt" });
 
-  const both = await Promise.all([1, 2].map(() => saveBilling({ db, actor: noor, now }, { clientId, form })));
+  const both = await Promise.all([1, 2].map(() => saveBilling({ db, actor: noor, now }, { clientId, ...form })));
 
   expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
   expect(both.find(({ ok }) => !ok)).toMatchObject({ problem: { kind: "conflict", code: "billing-changed" } });
@@ -45,18 +45,18 @@ test("an owner changes the company's details in the dashboard and leaves the ter
   const owner = { ...ana, isOwner: true, portal: { ...openPortal, showPayments: true } };
   await saveBilling(
     { db, actor: noor, now },
-    { clientId, form: billingForm.parse({ ...typed, dueDays: "30", treatment: "exempt" }) },
+    { clientId, ...billingForm.parse({ ...typed, dueDays: "30", treatment: "exempt" }) },
   );
 
   const form = ownBillingForm.parse({ ...typed, city: "Braga", seen: "1" });
-  expect(await saveBilling({ db, actor: owner, now }, { clientId, form })).toMatchObject({ ok: true });
+  expect(await saveBilling({ db, actor: owner, now }, { clientId, ...form })).toMatchObject({ ok: true });
 
   expect(await readBilling({ db, actor: owner }, clientId)).toMatchObject({
     value: { mayWrite: true, setsTerms: false, billing: { city: "Braga", dueDays: 30, treatment: "exempt" } },
   });
   const member = { ...owner, isOwner: false };
   expect(await readBilling({ db, actor: member }, clientId)).toMatchObject({ value: { mayWrite: false } });
-  expect(await saveBilling({ db, actor: member, now }, { clientId, form })).toMatchObject({ ok: false });
+  expect(await saveBilling({ db, actor: member, now }, { clientId, ...form })).toMatchObject({ ok: false });
 });
 
 test("terms that a client sends along are refused, not kept", () => {

@@ -1,11 +1,12 @@
-import { command, logged } from "#domain/access/command.ts";
-import type { Context, ReadContext } from "#domain/access/context.ts";
+import { logged } from "#domain/access/command.ts";
+import type { ReadContext } from "#domain/access/context.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
 import { mayOffer, permit } from "#domain/access/permit.ts";
 import { conflictsOf, overtaken } from "#domain/kernel/conflict.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findBilling, writeBilling } from "./billing.queries.ts";
-import type { BillingForm, OwnBillingForm } from "./billing.schema.ts";
+import { type BillingForm, type OwnBillingForm, ownBillingForm } from "./billing.schema.ts";
 import type { Billing } from "./billing.ts";
 import { billingEvents } from "./events.ts";
 
@@ -27,18 +28,18 @@ export async function readBilling(
 }
 
 /** Saves what a client's next invoices name; those that were sent keep theirs. Its own people leave the terms as they are. */
-export async function saveBilling(
-  { db, actor, now }: Context,
-  { clientId, form: { seen, ...form } }: { clientId: string; form: BillingForm | OwnBillingForm },
-): Promise<Result<{ version: number }>> {
-  const about = { action: "billing.write", ids: [clientId], subject: { clientId }, now } as const;
-  return command(db, actor, about, async (tx, may) => {
-    const was = await findBilling(tx, clientId);
+export const saveBilling = declareCommand({
+  action: "billing.write",
+  ids: ["clientId"],
+  subject: ({ clientId }) => ({ clientId }),
+  input: ownBillingForm,
+  run: async ({ db, now }, { clientId, seen, ...form }: { clientId: string } & (BillingForm | OwnBillingForm), may) => {
+    const was = await findBilling(db, clientId);
     if (!was) return refuse({ kind: "missing" });
     const { version, ...before } = was.billing;
-    if (version !== seen || !(await writeBilling(tx, may, clientId, { ...form, version: seen }, now)))
+    if (version !== seen || !(await writeBilling(db, may, clientId, { ...form, version: seen }, now)))
       return billingConflict("changed");
     const entry = billingEvents["billing.changed"].entry({ entityId: clientId, clientId, before, after: form });
     return logged({ version: seen + 1 }, entry);
-  });
-}
+  },
+});

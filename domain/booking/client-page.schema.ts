@@ -16,5 +16,3 @@ export const clientPageForm = z.strictObject({
     .transform((ticked) => ticked === "on"),
   seen: z.coerce.number().int().min(0),
 });
-
-export type ClientPageForm = z.infer<typeof clientPageForm>;

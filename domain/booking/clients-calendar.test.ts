@@ -216,8 +216,8 @@ test("whoever books with a client's people, it is that client's meeting and nobo
   const read = await readBooking({ db, actor: ana, now }, id);
   const host = closers.find((one) => read.ok && read.value.hosts[0]?.id === one.id);
   const other = closers.find((one) => one !== host);
-  expect(await markNoShow({ db, actor: other ?? ana, now: over }, id)).toMatchObject({ ok: false });
-  expect(await markNoShow({ db, actor: host ?? ana, now: over }, id)).toMatchObject({ ok: true });
+  expect(await markNoShow({ db, actor: other ?? ana, now: over }, { id })).toMatchObject({ ok: false });
+  expect(await markNoShow({ db, actor: host ?? ana, now: over }, { id })).toMatchObject({ ok: true });
 });
 
 test("questions are answered where they need it, and stay with the meeting", async () => {

@@ -107,7 +107,7 @@ export const claimForm = z.strictObject({
   words,
   seen,
 });
-export type ClaimForm = z.infer<typeof claimForm> & { intent: "claim" | "change_claim" };
+export type ClaimForm = z.infer<typeof claimForm>;
 
 /** The client's own word that a deal closed. */
 export const closeForm = claimForm.omit({ currency: true });
@@ -127,11 +127,9 @@ export const returnForm = z.strictObject({
   reason: z.enum(returnReasons, "Choose why it is returned."),
   words,
 });
-export type ReturnForm = z.infer<typeof returnForm>;
 export const returnAnswerForm = z.strictObject({
   words: paragraphs(2000).pipe(z.string().min(1, "Answer in a few words.")),
 });
-export type ReturnAnswerForm = z.infer<typeof returnAnswerForm> & { intent: "accept_return" | "decline_return" };
 
 export const paidForm = z.strictObject({ amount, paidOn: day, words, seen });
 export type PaidForm = z.infer<typeof paidForm>;
@@ -148,3 +146,4 @@ export const noteForm = z.strictObject({
     .transform((ticked) => ticked === "on"),
   key,
 });
+export type Note = z.infer<typeof noteForm>;

@@ -50,6 +50,7 @@ export type TableMapping = z.infer<typeof tableMapping>;
 /** As it is stored, with the columns that came later. */
 export const readMapping = (stored: unknown): TableMapping => tableMapping.parse(stored);
 export const columnsForm = tableMapping.extend(formatsForm.shape);
+export type ColumnsForm = z.infer<typeof columnsForm>;
 /** Another sheet of the file; and a line that was mended, with a cell for each column. */
 export const sheetForm = z.strictObject({ sheet: z.string().max(200) });
 export const mendForm = z.object({ row: z.coerce.number().int().min(1) }).catchall(z.string().max(10_000));

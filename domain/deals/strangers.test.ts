@@ -49,7 +49,7 @@ test("by its number, its file or a filter nobody of another client comes near a 
       dealPage.readDeal({ db, actor: ana, ...deps }, which),
       dealPage.readDealFile({ db, actor: ana }, { ...which, fileId }),
       dealCommands.confirmClaim({ db, actor: ana, ...deps }, { ...which, seen: 4 }),
-      dealCommands.returnDeal({ db, actor: ana, ...deps }, { ...which, form: { reason: "known", words: "" } }),
+      dealCommands.returnDeal({ db, actor: ana, ...deps }, { ...which, reason: "known", words: "" }),
       dealCommands.commentOnDeal({ db, actor: ana, ...deps }, { ...which, body: "?", isShared: true, key: newId() }),
     ];
     for (const answer of await Promise.all(asked)) expect(answer).toMatchObject({ problem: { kind: "missing" } });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { personOf } from "#domain/access/actor.ts";
-import { command, logged } from "#domain/access/command.ts";
+import { logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import { declareCommand } from "#domain/access/declare-command.ts";
 import { deleteGoogleConnections, withdrawConsent } from "#domain/booking/connected/index.ts";
@@ -64,20 +64,14 @@ export const saveGoogleClient = declareCommand({
   },
 });
 
-/**
- * Forgets the client and every connection that was made by it, and tells their hosts. `revoke` runs after that, outside
- * of the transaction. Returns how many consents Google could not be told to withdraw.
- */
-export async function removeGoogleClient(
-  { db, actor, now }: Context,
-  { seen, revoke, keys }: Deps & { seen: number; revoke: Revoke },
-): Promise<Result<number>> {
-  const about = { action: "google_client.remove", refusedAs: "forbidden", now } as const;
-  const removed = await command(db, actor, about, async (tx, may) => {
-    const was = await findGoogleClientToChange(tx);
+const forgetGoogleClient = declareCommand({
+  action: "google_client.remove",
+  refusedAs: "forbidden",
+  run: async ({ db }, { seen }: { seen: number }, may) => {
+    const was = await findGoogleClientToChange(db);
     if (was?.version !== seen) return googleClientConflict("changed");
-    const connections = await deleteGoogleConnections(tx, may);
-    await deleteGoogleClient(tx, may, was.id);
+    const connections = await deleteGoogleConnections(db, may);
+    await deleteGoogleClient(db, may, was.id);
     const people = connections.map(({ hostId }) => hostId);
     const before = { clientId: was.clientId, secret: "removed" };
     const after = people.length > 0 ? connectionsEnded.write({ people }) : null;
@@ -85,7 +79,18 @@ export async function removeGoogleClient(
       { was, connections },
       googleClientEvents["google_client.removed"].entry({ entityId: was.id, before, after }),
     );
-  });
+  },
+});
+
+/**
+ * Forgets the client and every connection that was made by it, and tells their hosts. `revoke` runs after that, outside
+ * of the transaction. Returns how many consents Google could not be told to withdraw.
+ */
+export async function removeGoogleClient(
+  context: Context,
+  { seen, revoke, keys }: Deps & { seen: number; revoke: Revoke },
+): Promise<Result<number>> {
+  const removed = await forgetGoogleClient(context, { seen });
   if (!removed.ok) return removed;
   const { was, connections } = removed.value;
   const client = { clientId: was.clientId, clientSecret: openSecret(keys, was) ?? "" };

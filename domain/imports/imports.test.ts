@@ -72,12 +72,12 @@ test("only admins import, and only after they proved who they are", async () => 
   const unproved = adminOf(noor.id, { hasSudo: false });
   expect(await run(id, (await look(id)).seen, unproved)).toMatchObject({ problem: { kind: "sudo" } });
   const done = await take("lead", table);
-  expect(await undoImport({ db, actor: unproved, now }, done)).toMatchObject({ problem: { kind: "sudo" } });
+  expect(await undoImport({ db, actor: unproved, now }, { id: done })).toMatchObject({ problem: { kind: "sudo" } });
 
   for (const actor of [ben, ana]) {
     expect(await start("lead", table, "skip", actor)).toBe("missing");
     expect(await run(id, "", actor)).toMatchObject({ problem: { kind: "missing" } });
-    expect(await undoImport({ db, actor, now }, done)).toMatchObject({ problem: { kind: "missing" } });
+    expect(await undoImport({ db, actor, now }, { id: done })).toMatchObject({ problem: { kind: "missing" } });
     expect(await listImports({ db, actor, now })).toMatchObject({ problem: { kind: "missing" } });
     const deps = { now, read: () => [], decimal: () => null };
     expect(await readImport({ db, actor, ...deps }, id)).toMatchObject({ problem: { kind: "missing" } });

@@ -30,7 +30,7 @@ async function openMany() {
   await confirmed();
   const disputed = await claimed();
   const words = { reason: "other", words: "No.", seen: await seenOf(disputed.id) } as const;
-  await disputeClaim({ db, actor: ana, ...deps }, { ...disputed, form: words });
+  await disputeClaim({ db, actor: ana, ...deps }, { ...disputed, ...words });
   const task = { clientId: app.clientId, assigneeId: noor.id, createdBy: noor.id, createdAt: now, updatedAt: now };
   await db
     .insertInto("tasks")

@@ -33,7 +33,7 @@ export class Refusal extends Error {
 
 /**
  * The value of a result. A problem is thrown as a `Refusal`, which becomes a result again where the work ends: use it only
- * inside `transact`, `command`, `commandOn` and an operation of the API.
+ * inside `transact`, `command`, `commandOn`, an operation of the API and the `of` of a form.
  */
 export function unwrap<T>(result: Result<T>): T {
   if (result.ok) return result.value;

@@ -71,7 +71,7 @@ async function addLead(context: PostContext, address: PostAddress, { notes, lead
   const { clientId, campaignId } = address;
   const { currency: _, ...facts } = lead;
   const { externalRef } = lead;
-  const added = await addDeal(context, { clientId, form: { ...facts, campaignId, near: "on", key: newId() } });
+  const added = await addDeal(context, { clientId, ...facts, campaignId, near: "on", key: newId() });
   if (added.ok && notes.length > 0) await comment(context, address, added.value.id, notes.join("\n"));
   return added.ok
     ? settled("lead", { dealId: added.value.id, externalRef, notes })
@@ -90,7 +90,7 @@ async function book(
   const dealId = known ?? added?.dealId ?? null;
   if (dealId === null) return added ?? settled("ignored", { reason: judged.because });
   const form = { intent: "meeting_booked", onDay, words: "" } as const;
-  const recorded = await recordStep(context, { id: dealId, clientId: address.clientId, form });
+  const recorded = await recordStep(context, { id: dealId, clientId: address.clientId, ...form });
   if (!recorded.ok && !added) return settled("ignored", { reason: `${judged.because} ${reasonOf(recorded.problem)}` });
   return settled("booked", {
     dealId,

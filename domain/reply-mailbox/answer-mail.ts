@@ -1,6 +1,6 @@
 import { door } from "#domain/access/actor.ts";
-import { command, logged, unchanged } from "#domain/access/command.ts";
-import type { Context, ReadContext } from "#domain/access/context.ts";
+import { logged, unchanged } from "#domain/access/command.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { declareCommand } from "#domain/access/declare-command.ts";
 import { permit } from "#domain/access/permit.ts";
 import { commentOnDeal } from "#domain/deals/commands/index.ts";
@@ -43,10 +43,12 @@ const withoutFiles = "\n\n[Files that came with this email were left out.]";
  * mail server of ours vouches for it. Any other waits for an admin; one that cannot be added is sent back to its writer,
  * with their words. Reading it again changes nothing.
  */
-export async function answerMail({ db, actor, now }: Context, reply: MailReply): Promise<Result<null>> {
-  const { messageKey, sender, words, hasAttachments } = reply;
-  return command(db, actor, { action: "mail_reply.take", ids: reply.mailIds, now }, async (tx, may) => {
-    const mail = await findAnsweredMail(tx, may, reply.mailIds);
+export const answerMail = declareCommand({
+  action: "mail_reply.take",
+  ids: ["mailIds[]"],
+  run: async ({ db, now }, reply: MailReply, may) => {
+    const { messageKey, sender, words, hasAttachments } = reply;
+    const mail = await findAnsweredMail(db, may, reply.mailIds);
     if (!mail) return refuse({ kind: "missing" });
     const isTheirs = understoodAddress(sender).toLowerCase() === mail.email?.toLowerCase();
     const because = !isTheirs ? "other_address" : reply.isVouched ? "believed" : "unproved";
@@ -54,15 +56,15 @@ export async function answerMail({ db, actor, now }: Context, reply: MailReply):
     const about = { id, mailId: mail.id, messageKey: messageKey.slice(0, 300), sender, because, hasAttachments };
     const row = { ...about, body: words.slice(0, 20_000), receivedAt: now };
     const isBelieved = because === "believed";
-    if (!(await insertMailReply(tx, may, { ...row, decidedAt: isBelieved ? now : null }))) return unchanged(null);
+    if (!(await insertMailReply(db, may, { ...row, decidedAt: isBelieved ? now : null }))) return unchanged(null);
     const entry = replyMailboxEvents["mail_reply.taken"].entry({ entityId: id, clientId: mail.clientId });
     if (!isBelieved) return logged(null, { ...entry, after: replyTaken.write({ waits: because }) });
-    const refused = await addComment(tx, mail, { words, hasAttachments, key: id, now });
+    const refused = await addComment(db, mail, { words, hasAttachments, key: id, now });
     if (refused) return logged(null, { ...entry, after: replyTaken.write({ sentBack: refused }) });
-    await clearWords(tx, may, id);
+    await clearWords(db, may, id);
     return unchanged(null);
-  });
-}
+  },
+});
 
 /** Why an answer could not be added. */
 export type WhyNotAdded = "empty" | "too_long" | "gone";

@@ -134,7 +134,7 @@ test("a payout pays what was shown, and nothing in a locked month or a day to co
   await pay(which);
   expect(await run({ seen })).toMatchObject({ problem: { code: "share-payout-changed", isOvertaken: true } });
   expect(await run({ to: "2026-11-24" })).toMatchObject({ problem: { kind: "invalid" } });
-  got(await lockMonth({ db, actor: noor, now }, "2026-11-01"));
+  got(await lockMonth({ db, actor: noor, now }, { month: "2026-11-01" }));
   expect(await run()).toMatchObject({
     problem: { kind: "invalid", fields: { incurredOn: ["November 2026 is locked."] } },
   });

@@ -1,6 +1,5 @@
-import { command, logged } from "#domain/access/command.ts";
-import type { Context } from "#domain/access/context.ts";
-import type { Result } from "#domain/kernel/result.ts";
+import { logged } from "#domain/access/command.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
 import { told } from "./audit-fields.ts";
 import { taskEvents } from "./events.ts";
 import { findProblem } from "./find-problem.ts";
@@ -11,17 +10,15 @@ import type { TaskFacts } from "./task.schema.ts";
 type Input = { facts: TaskFacts; key: string };
 
 /** Creates a task, for a client within scope or for the agency itself. */
-export async function createTask({ db, actor, now }: Context, { facts, key }: Input): Promise<Result<{ id: string }>> {
-  const { clientId } = facts;
-  return command(
-    db,
-    actor,
-    { action: "task.create", subject: { clientId }, once: { key, body: facts }, now },
-    async (tx, may) => {
-      const problem = await findProblem(tx, facts, null);
-      if (problem) return problem;
-      const id = await insertTask(tx, may, facts, now);
-      return logged({ id }, taskEvents["task.created"].entry({ entityId: id, clientId, after: told(facts) }));
-    },
-  );
-}
+export const createTask = declareCommand({
+  action: "task.create",
+  subject: ({ facts: { clientId } }: Input) => ({ clientId }),
+  once: ({ facts, key }: Input) => ({ key, body: facts }),
+  run: async ({ db, now }, { facts }: Input, may) => {
+    const { clientId } = facts;
+    const problem = await findProblem(db, facts, null);
+    if (problem) return problem;
+    const id = await insertTask(db, may, facts, now);
+    return logged({ id }, taskEvents["task.created"].entry({ entityId: id, clientId, after: told(facts) }));
+  },
+});

@@ -1,8 +1,8 @@
-import { commandOn, logged } from "#domain/access/command.ts";
-import type { Context } from "#domain/access/context.ts";
+import { logged } from "#domain/access/command.ts";
+import { declareCommandOn } from "#domain/access/declare-command.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { done, type Result, refuse, unwrap } from "#domain/kernel/result.ts";
+import { refuse } from "#domain/kernel/result.ts";
 import { told } from "./audit-fields.ts";
 import { hideComments } from "./comments/comment.queries.ts";
 import { taskConflict } from "./conflicts.ts";
@@ -10,7 +10,7 @@ import { taskEvents } from "./events.ts";
 import { countHung } from "./files/file.queries.ts";
 import { findProblem } from "./find-problem.ts";
 import { findOpenTask, saveTask, type TaskToChange } from "./task.queries.ts";
-import type { TaskFacts } from "./task.schema.ts";
+import { daysForm, type TaskFacts } from "./task.schema.ts";
 
 /** `seen` is the version that was shown. */
 type Edit = { facts: TaskFacts; seen: number };
@@ -24,73 +24,58 @@ const carriesFiles = refuse({
   },
 });
 
+const onOpenTask = {
+  action: "task.edit",
+  ids: ["id"],
+  find: (tx: Database, { id }: { id: string }) => findOpenTask(tx, id),
+} as const;
+
+type Change = { was: TaskToChange; facts: TaskFacts; now: Date };
+
+/** Keeps what is decided of a task, and says what was changed of it. */
+async function keep(tx: Database, may: Permit<"task.edit">, { was, facts: decided, now }: Change) {
+  const { clientId, title, description, assigneeId, priority, startOn, dueOn, clientVisible, clientMayComplete } =
+    decided;
+  const shown = { clientVisible, clientMayComplete };
+  const facts = { clientId, title, description, assigneeId, priority, startOn, dueOn, ...shown };
+  await saveTask(tx, may, was.id, facts, now);
+  const reworded = description === was.description ? {} : { changed: "description" };
+  const after = { ...told(facts), ...reworded };
+  return logged(null, taskEvents["task.edited"].entry({ entityId: was.id, clientId, before: told(was), after }));
+}
+
 /**
  * Edits a task. Moving it to another client needs permission for both, and hides from the new client everything that
  * was shown to the old one.
  */
-export async function editTask(
-  { db, actor, now }: Context,
-  { id, facts, seen }: Edit & { id: string },
-): Promise<Result<null>> {
-  return change({ db, actor, now }, id, async (tx, was, may) => {
+export const editTask = declareCommandOn({
+  ...onOpenTask,
+  run: async ({ db, actor, now }, { id, facts, seen }: Edit & { id: string }, may, was) => {
     const { clientId, clientVisible } = facts;
     const isMoved = clientId !== was.clientId;
     if (isMoved && !permit(actor, "task.create", { clientId })) return refuse({ kind: "missing" });
     if (was.version !== seen) return overtaken;
-    const problem = await findProblem(tx, facts, was);
+    const problem = await findProblem(db, facts, was);
     if (problem) return problem;
-    if (isMoved && clientVisible && (await countHung(tx, may, id)) > 0) return carriesFiles;
-    if (isMoved) await hideComments(tx, may, id);
-    return done(facts);
-  });
-}
-
-type Days = Pick<TaskFacts, "startOn" | "dueOn"> & { seen: number };
+    if (isMoved && clientVisible && (await countHung(db, may, id)) > 0) return carriesFiles;
+    if (isMoved) await hideComments(db, may, id);
+    return keep(db, may, { was, facts, now });
+  },
+});
 
 /** Changes a task's dates, as when dragging it along the timeline. */
-export async function rescheduleTask(
-  { db, actor, now }: Context,
-  { id, seen, ...days }: Days & { id: string },
-): Promise<Result<null>> {
-  return change({ db, actor, now }, id, async (_, was) =>
-    was.version === seen ? done({ ...was, ...days }) : overtaken,
-  );
-}
+export const rescheduleTask = declareCommandOn({
+  ...onOpenTask,
+  input: daysForm,
+  run: async ({ db, now }, { seen, startOn, dueOn }, may, was) =>
+    was.version === seen ? keep(db, may, { was, facts: { ...was, startOn, dueOn }, now }) : overtaken,
+});
+
+type Adjustment = Partial<Pick<TaskFacts, "assigneeId" | "dueOn">> & { id: string };
 
 /** Changes who does a task or when it is due, whatever else of it has changed meanwhile. */
-export const adjustTask = (
-  context: Context,
-  { id, ...facts }: Partial<Pick<TaskFacts, "assigneeId" | "dueOn">> & { id: string },
-): Promise<Result<null>> => change(context, id, async (_, was) => done({ ...was, ...facts }));
-
-async function change(
-  { db, actor, now }: Context,
-  id: string,
-  decide: (tx: Database, was: TaskToChange, may: Permit<"task.edit">) => Promise<Result<TaskFacts>>,
-): Promise<Result<null>> {
-  return commandOn(
-    db,
-    actor,
-    { action: "task.edit", ids: [id], find: (tx) => findOpenTask(tx, id), now },
-    async (tx, may, was) => {
-      const decided = unwrap(await decide(tx, was, may));
-      const { clientId, title, description, assigneeId, priority, startOn, dueOn, clientVisible, clientMayComplete } =
-        decided;
-      const facts = {
-        clientId,
-        title,
-        description,
-        assigneeId,
-        priority,
-        startOn,
-        dueOn,
-        clientVisible,
-        clientMayComplete,
-      };
-      await saveTask(tx, may, id, facts, now);
-      const reworded = description === was.description ? {} : { changed: "description" };
-      const after = { ...told(facts), ...reworded };
-      return logged(null, taskEvents["task.edited"].entry({ entityId: id, clientId, before: told(was), after }));
-    },
-  );
-}
+export const adjustTask = declareCommandOn({
+  ...onOpenTask,
+  run: async ({ db, now }, { id: _, ...change }: Adjustment, may, was) =>
+    keep(db, may, { was, facts: { ...was, ...change }, now }),
+});

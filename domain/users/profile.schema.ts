@@ -25,4 +25,6 @@ export const profileForm = z.strictObject({
   "picture.remove": z.literal("on").optional(),
 });
 
-export type ProfileForm = Omit<z.infer<typeof profileForm>, "seen" | "picture.remove">;
+/** `seen` is the version that was shown. */
+export type ProfileEdit = z.infer<typeof profileForm>;
+export type ProfileForm = Omit<ProfileEdit, "seen" | "picture.remove">;

@@ -14,5 +14,5 @@ export {
 export { type ItemScope, readChoice } from "./list/whose.ts";
 export { type ItemPage, readItem, readItemFile, type Version } from "./read-items.ts";
 export { restoreVersion } from "./restore-version.ts";
-export { forgetTrash, listTrash, purge, type TrashedItem, trashItem } from "./trash/trash.ts";
+export { emptyTrash, forgetTrash, listTrash, purgeItem, type TrashedItem, trashItem } from "./trash/trash.ts";
 export { renameUpload, trashUpload, uploadItems } from "./uploads.ts";

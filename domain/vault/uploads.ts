@@ -1,8 +1,8 @@
-import { command, logged, unchanged } from "#domain/access/command.ts";
-import type { Context } from "#domain/access/context.ts";
-import { declareCommandOn } from "#domain/access/declare-command.ts";
+import { logged, unchanged } from "#domain/access/command.ts";
+import { declareCommand, declareCommandOn } from "#domain/access/declare-command.ts";
+import type { Entry } from "#domain/audit/index.ts";
 import { claimUpload } from "#domain/files/index.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { refuse } from "#domain/kernel/result.ts";
 import { itemConflict } from "./conflicts.ts";
 import { itemEvents } from "./events.ts";
 import { findItemToChange, insertItem, saveItem } from "./item.queries.ts";
@@ -22,30 +22,27 @@ const none = { description: "", body: "", url: "", notes: "" };
 type Upload = { clientId: string; fileIds: string[]; key: string };
 
 /** Puts files that a client's member has just uploaded into the client's dashboard: all of them, or none. */
-export async function uploadItems(
-  { db, actor, now }: Context,
-  { clientId, fileIds, key }: Upload,
-): Promise<Result<{ added: number }>> {
-  const about = { action: "item.upload", subject: { clientId }, ids: [clientId, ...fileIds], now } as const;
-  const once = { key, body: { clientId, files: fileIds.length } };
-  return command(db, actor, { ...about, once }, async (tx) => {
+export const uploadItems = declareCommand({
+  action: "item.upload",
+  ids: ["clientId", "fileIds[]"],
+  subject: ({ clientId }) => ({ clientId }),
+  once: ({ clientId, fileIds, key }: Upload) => ({ key, body: { clientId, files: fileIds.length } }),
+  run: async ({ db, now }, { clientId, fileIds }: Upload, may) => {
     if (fileIds.length === 0) return refuse({ kind: "invalid", fields: { file: ["Choose a file."] } });
-    let outcome: Result<null> = done(null);
-    for (const fileId of fileIds)
-      if (outcome.ok)
-        outcome = await command(tx, actor, about, async (_, may) => {
-          const name = await claimUpload(tx, may, { fileId, purpose: "document" });
-          if (name === null) return missing;
-          const facts = { ...none, clientId, title: name, isShared: true, fromClient: true, fileId };
-          const id = await insertItem(tx, may, "document", facts, now);
-          const { kept, withTrash } = await sumUploaded(tx, may, clientId);
-          if (kept > uploadRoom.kept.bytes) return itemConflict("full", uploadRoom.kept.said);
-          if (withTrash > uploadRoom.withTrash.bytes) return itemConflict("trash-full", uploadRoom.withTrash.said);
-          return logged(null, itemEvents["item.uploaded"].entry({ entityId: id, clientId, after: { title: name } }));
-        });
-    return outcome.ok ? unchanged({ added: fileIds.length }) : outcome;
-  });
-}
+    const entries: Entry[] = [];
+    for (const fileId of fileIds) {
+      const name = await claimUpload(db, may, { fileId, purpose: "document" });
+      if (name === null) return missing;
+      const facts = { ...none, clientId, title: name, isShared: true, fromClient: true, fileId };
+      const id = await insertItem(db, may, "document", facts, now);
+      const { kept, withTrash } = await sumUploaded(db, may, clientId);
+      if (kept > uploadRoom.kept.bytes) return itemConflict("full", uploadRoom.kept.said);
+      if (withTrash > uploadRoom.withTrash.bytes) return itemConflict("trash-full", uploadRoom.withTrash.said);
+      entries.push(itemEvents["item.uploaded"].entry({ entityId: id, clientId, after: { title: name } }));
+    }
+    return logged({ added: fileIds.length }, ...entries);
+  },
+});
 
 /** Gives a file another name in the vault and the dashboard; the file itself keeps its own. */
 export const renameUpload = declareCommandOn({

@@ -48,12 +48,12 @@ export async function tell(
   const onDay = deps.today;
   const pay = (sum: number) => {
     const form = { amount: String(sum), paidOn: onDay, words, seen };
-    return notePaid({ db, actor: owner, ...deps }, { ...which, form });
+    return notePaid({ db, actor: owner, ...deps }, { ...which, ...form });
   };
   switch (step) {
     case "claim": {
       const form = { intent: step, amount: String(amount), closedOn: onDay, words, seen };
-      return void must(await claimDeal({ db, actor: admin, ...deps }, { ...which, form }));
+      return void must(await claimDeal({ db, actor: admin, ...deps }, { ...which, ...form }));
     }
     case "confirm":
       return void must(await confirmClaim({ db, actor: owner, ...deps }, { ...which, seen }));
@@ -61,7 +61,7 @@ export async function tell(
       return settleSilence({ db, actor: jobs, ...deps });
     case "dispute": {
       const form = { reason: "other_value", words: "The order says less.", seen } as const;
-      return void must(await disputeClaim({ db, actor: owner, ...deps }, { ...which, form }));
+      return void must(await disputeClaim({ db, actor: owner, ...deps }, { ...which, ...form }));
     }
     case "paid":
       return void must(await pay(firstPart));
@@ -74,10 +74,10 @@ export async function tell(
         await correctDeal({ db, actor: admin, ...deps }, { ...which, words: "Signed by another company", seen }),
       );
     case "return":
-      return void must(await returnDeal({ db, actor: owner, ...deps }, { ...which, form: { reason: "known", words } }));
+      return void must(await returnDeal({ db, actor: owner, ...deps }, { ...which, reason: "known", words }));
     case "accept_return": {
       const form = { intent: step, words: "You are right." };
-      return void must(await answerReturn({ db, actor: admin, ...deps }, { ...which, form }));
+      return void must(await answerReturn({ db, actor: admin, ...deps }, { ...which, ...form }));
     }
     case "comment": {
       const said = { body: "They asked for a price by Friday.", isShared: true, key: `demo-talk-${which.id}` };
@@ -86,7 +86,7 @@ export async function tell(
     default: {
       const reason = step === "lost" ? { reason: "chose_another" as const } : {};
       const form = { intent: step, onDay, words: wordsOf[step] ?? "", ...reason };
-      return void must(await recordStep({ db, actor: worker, ...deps }, { ...which, form }));
+      return void must(await recordStep({ db, actor: worker, ...deps }, { ...which, ...form }));
     }
   }
 }

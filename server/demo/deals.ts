@@ -80,7 +80,7 @@ async function seedDeal(app: DealDemoDeps, cast: Cast, { story, place, crew, at,
     key: `demo-deal-${place}`,
   };
   const { clientId } = cast;
-  const { id } = must(await addDeal({ db: app.db, actor: cast.worker, now: begun }, { clientId, form }));
+  const { id } = must(await addDeal({ db: app.db, actor: cast.worker, now: begun }, { clientId, ...form }));
   const [researcher = null, setter = null, closer = null] = crew;
   const workers = { id, team: { researcher, setter, closer } };
   must(await setDealTeam({ db: app.db, actor: cast.admin, now: begun }, workers));

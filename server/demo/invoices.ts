@@ -65,7 +65,7 @@ export async function seedInvoices(app: InvoiceDemoDeps, admin: Actor, clientId:
   }
   const winter = must(await listClientNames({ db, actor: admin })).find(({ name }) => name.startsWith("Winter "));
   if (winter) {
-    must(await saveBilling({ db, actor: admin, now: opened }, { clientId: winter.id, form: demoBilling }));
+    must(await saveBilling({ db, actor: admin, now: opened }, { clientId: winter.id, ...demoBilling }));
     const on = dayOf(hoursBefore(now, 9 * 24));
     await owe(app, admin, winter.id, { amount: "2140", on, description: cardFee }, now);
     const byCard = await draft(app, admin, winter.id, { of: cardFee, now: noonOf(now, on) });

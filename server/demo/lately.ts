@@ -80,7 +80,7 @@ export async function seedLately(
   async function step(actor: Actor, company: string, intent: "proposal_sent" | "meeting_held", hours: number) {
     const deps = ago(hours);
     const form = { intent, onDay: deps.today, words: "" };
-    must(await recordStep({ db, actor, ...deps }, { ...(await findDeal(company)), form }));
+    must(await recordStep({ db, actor, ...deps }, { ...(await findDeal(company)), ...form }));
   }
   async function say(actor: Actor, company: string, body: string, hours: number) {
     const said = { body, isShared: true, key: `demo-lately-${hours}` };

@@ -70,7 +70,7 @@ export async function seedBookings({ db }: Pick<AppContext, "db">, admin: Actor,
     const guest = guests[place % guests.length];
     const id = guest && (await book(db, visitor, guest, { slug, inDays, nth: (place * 5) % 12, today }));
     if (id && ending === "cancelled") await cancelBooking({ db, actor: admin, now: hoursBefore(today, 51) }, id);
-    if (id && ending === "no_show") await markNoShow({ db, actor: admin, now: hoursBefore(today, 4 * 24) }, id);
+    if (id && ending === "no_show") await markNoShow({ db, actor: admin, now: hoursBefore(today, 4 * 24) }, { id });
   }
 }
 

@@ -106,7 +106,7 @@ async function agreeInBooks(db: Database, at: Date) {
   let booked = 0n;
   for (let month = start; month <= start + 14; month += 1) {
     const name = `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, "0")}`;
-    for (const { net, tax, sign } of got(await takeAccountingMonth(context, name)))
+    for (const { net, tax, sign } of got(await takeAccountingMonth(context, { month: name })))
       booked += (net + tax) * BigInt(sign);
   }
   const [said] = (

@@ -33,9 +33,9 @@ const works: Record<Work, () => Promise<void>> = {
     importing(async (db, actor, id) => {
       const deps = importDepsAt(new Date());
       const found = await readImport({ db, actor, ...deps }, id);
-      return found.ok ? runImport({ db, actor, ...deps }, { id, seen: found.value.seen }) : found;
+      return found.ok ? runImport({ db, actor, now: deps.now }, { ...deps, id, seen: found.value.seen }) : found;
     }),
-  undo: () => importing((db, actor, id) => undoImport({ db, actor, now: new Date() }, id)),
+  undo: () => importing((db, actor, id) => undoImport({ db, actor, now: new Date() }, { id })),
 };
 
 type Step = (db: ReturnType<typeof openDatabase>, actor: Actor, id: string) => Promise<{ ok: boolean }>;

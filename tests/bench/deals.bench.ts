@@ -37,7 +37,7 @@ const reads = {
   "list of a client's own": () => listDeals({ db, actor: ana, now }, { filter: {} }),
   "results of the team": () => readDealResults({ db, actor: noor }, {}),
   "results of a client's own": () => readDealResults({ db, actor: ana }, {}),
-  "a new deal": () => addDeal({ db, actor: noor, now }, { clientId, form: found({ company: `Mills ${newId()}` }) }),
+  "a new deal": () => addDeal({ db, actor: noor, now }, { clientId, ...found({ company: `Mills ${newId()}` }) }),
 };
 let isQuick = true;
 for (const [name, read] of Object.entries(reads)) {

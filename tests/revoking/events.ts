@@ -76,7 +76,7 @@ export const events: [
   [
     "ending one of one's own",
     "staff",
-    ({ db, id, there }) => endOwnSession({ db, actor: staffOf(id), now }, there.id),
+    ({ db, id, there }) => endOwnSession({ db, actor: staffOf(id), now }, { sessionId: there.id }),
     [true, false],
   ],
   [
@@ -123,7 +123,7 @@ export const events: [
     "staff",
     async (scene) => {
       await enrol(scene);
-      await removeFactorOf({ db: scene.db, actor: scene.noor, now }, scene.id);
+      await removeFactorOf({ db: scene.db, actor: scene.noor, now }, { id: scene.id });
     },
     [false, false],
   ],

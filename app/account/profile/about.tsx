@@ -9,9 +9,8 @@ import { afterConflict } from "#app/ui/held.ts";
 import { RoleBadge } from "#app/ui/role-badge.tsx";
 import { zoneChoices } from "#domain/kernel/format/zone-choices.ts";
 import { readableAddress } from "#domain/kernel/readable-address.ts";
-import { refuse } from "#domain/kernel/result.ts";
+import { refuse, unwrap } from "#domain/kernel/result.ts";
 import { editProfile, type Profile, readProfile } from "#domain/users/index.ts";
-import { profileForm } from "#domain/users/profile.schema.ts";
 import type { Route } from "./+types/about";
 import { AboutForm } from "./about-form.tsx";
 import styles from "./profile.module.css";
@@ -24,12 +23,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = formAction((_: Route.ActionArgs) =>
-  intent({
-    schema: profileForm,
-    command: async (ctx, { "picture.remove": _, seen, ...form }, sent) => {
-      const taken = await takePicture(ctx, sent.form, "picture");
-      if (!taken.ok) return refuse({ kind: "invalid", fields: { picture: [taken.because] } });
-      return editProfile(ctx, { form, pictureId: taken.pictureId, seen });
+  intent(editProfile, {
+    of: async (_, { form }, ctx) => {
+      const taken = await takePicture(ctx, form, "picture");
+      return taken.ok
+        ? { pictureId: taken.pictureId }
+        : unwrap(refuse({ kind: "invalid", fields: { picture: [taken.because] } }));
     },
   }),
 );

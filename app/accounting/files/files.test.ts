@@ -22,7 +22,7 @@ async function openMonth(name: string) {
   const context = { db: app.db, actor: app.noor, now: app.now };
   const take = async () => ({
     month: "2026-11",
-    parts: got(await takeAccountingMonth(context, "2026-11")),
+    parts: got(await takeAccountingMonth(context, { month: "2026-11" })),
     setting: accountingDefault,
   });
   return { ...app, context, take };
@@ -156,6 +156,6 @@ test("a month that is taken again is the same byte for byte, and what changed si
 test("only admins with a fresh proof hand a month on", async () => {
   const { db, ben, ana, noor, now } = await openMonth("accountant_rules");
   for (const actor of [ben, ana, { ...noor, hasSudo: false }])
-    expect((await takeAccountingMonth({ db, actor, now }, "2026-11")).ok).toBe(false);
+    expect((await takeAccountingMonth({ db, actor, now }, { month: "2026-11" })).ok).toBe(false);
   expect((await readAccountingMonth({ db, actor: ben }, "2026-11")).ok).toBe(false);
 });

@@ -12,7 +12,7 @@ export async function action({ context, params: { month } }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const wait = await limitFiles(ctx, "accountant", "lists");
   if (wait) return wait;
-  const parts = orThrow(await takeAccountingMonth(ctx, month), `/studio/finances/${month}/accountant`);
+  const parts = orThrow(await takeAccountingMonth(ctx, { month }), `/studio/finances/${month}/accountant`);
   const body = Readable.toWeb(Readable.from(writeZip(archiveOf(ctx, { month, parts })))) as ReadableStream<Uint8Array>; // Node's own type of the same stream
   return new Response(body, {
     headers: {

@@ -54,9 +54,9 @@ const assistantForm = z.object({ assistant: z.string().default("") });
 export const action = formAction((_: Route.ActionArgs) => ({
   create: intent(createApiKey, { proof: true, saved: ({ secret }) => ({ secret }) }),
   revoke: intent(revokeApiKey, { schema: rowForm, saved: () => ({ secret: null }) }),
-  disconnect: intent({
+  disconnect: intent(disconnectAssistant, {
     schema: assistantForm,
-    command: (ctx, { assistant }) => disconnectAssistant(ctx, { id: assistant }),
+    of: ({ assistant: id }) => ({ id }),
     saved: () => ({ secret: null }),
   }),
 }));

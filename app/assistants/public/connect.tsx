@@ -50,10 +50,10 @@ export const action = formAction(async ({ context, url }: Route.ActionArgs) => {
   const { app, redirectUri, challenge } = asked;
   const consent = { appId: app.id, redirectUri, challenge, asked: asked.scopes };
   return {
-    connect: intent({
+    connect: intent(connectAssistant, {
       schema: consentForm,
       proof: true,
-      command: (ctx, scopes) => connectAssistant(ctx, { ...consent, scopes }),
+      of: (scopes) => ({ ...consent, scopes }),
       saved: ({ code }) => ({ to: answerTo(ctx, url, { code }), goesOn: true }),
     }),
     cancel: intent({

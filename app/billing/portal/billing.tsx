@@ -7,7 +7,6 @@ import { trail } from "#app/shell/trail.ts";
 import { problemOf } from "#app/ui/form-answer.ts";
 import { Toast } from "#app/ui/toast.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
-import { ownBillingForm } from "#domain/billing/billing.schema.ts";
 import { saveBilling } from "#domain/billing/index.ts";
 import { BillingFacts } from "../billing-facts.tsx";
 import { BillingForm } from "../billing-form.tsx";
@@ -21,9 +20,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = formAction(({ context }: Route.ActionArgs) => {
   const clientId = clientOf(context.get(requestContext));
-  return intent({
-    schema: ownBillingForm,
-    command: (ctx, form) => saveBilling(ctx, { clientId, form }),
+  return intent(saveBilling, {
+    of: { clientId },
     saved: ({ version }) => ({ version }),
   });
 });

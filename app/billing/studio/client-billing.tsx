@@ -32,9 +32,9 @@ export async function loader({ context, params: { clientId } }: Route.LoaderArgs
 }
 
 export const action = formAction(({ params: { clientId } }: Route.ActionArgs) => ({
-  save: intent({
+  save: intent(saveBilling, {
     schema: billingForm,
-    command: (ctx, form) => saveBilling(ctx, { clientId, form }),
+    of: { clientId },
     saved: ({ version }) => ({ version }),
   }),
   check: intent({

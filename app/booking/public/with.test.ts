@@ -53,7 +53,7 @@ test("a client's page speaks in its name, and of the agency only where that is w
   const look = { name: "شركة المطاحن", logoFileId: null, accent: "#0a7d4f", ownsAccent: "on" as const };
 
   expect(await open(page)).toMatchObject({ state: "open", agency: { name: "Ana Works", supportEmail: null } });
-  await saveClientPage({ db, actor: noor, now }, { clientId, form: { ...look, showsAgency: false, seen: 1 } });
+  await saveClientPage({ db, actor: noor, now }, { clientId, ...look, showsAgency: false, seen: 1 });
   const opened = await open(page);
   expect(opened).toMatchObject({ agency: { name: "شركة المطاحن", look: { isOfClient: true, arrangedBy: null } } });
   expect(JSON.stringify(opened)).toContain("--accent");

@@ -35,12 +35,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = formAction(({ context, url }: Route.ActionArgs) => {
   const { publicUrl } = context.get(requestContext).app.config;
   return {
-    make: intent({
-      command: (ctx) => makeFeed(ctx),
+    make: intent(makeFeed, {
       saved: ({ secret }) => ({ address: `${publicUrl}/feeds/${secret}/calendar.ics` }),
     }),
-    revoke: intent({
-      command: (ctx) => revokeFeed(ctx),
+    revoke: intent(revokeFeed, {
       to: `/studio/workspace/calendar/subscribe${calendarQuery(url.searchParams)}`,
     }),
   };

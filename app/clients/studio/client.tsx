@@ -27,8 +27,8 @@ export const action = formAction(({ params: { clientId: id } }: Route.ActionArgs
   const to = href("/studio/workspace/clients/:clientId", { clientId: id });
   return {
     // From now on this session views as the client.
-    view: intent({
-      command: (ctx) => viewAs(ctx, { clientId: id, sessionId: ctx.session?.id ?? "" }),
+    view: intent(viewAs, {
+      of: (_, __, { session }) => ({ clientId: id, sessionId: session?.id ?? "" }),
       to: href("/dashboard"),
     }),
     archive: intent(archiveClient, { of: { id }, to }),

@@ -40,11 +40,7 @@ export const action = formAction(({ params: { clientId } }: Route.ActionArgs) =>
     decimals: ["commission"],
     to: href("/studio/workspace/clients/:clientId", { clientId }),
   }),
-  erase: intent({
-    schema: eraseForm,
-    command: (ctx, { typed }) => eraseClient(ctx, { id: clientId, typed }),
-    to: "/studio/workspace/clients",
-  }),
+  erase: intent(eraseClient, { schema: eraseForm, of: { id: clientId }, to: "/studio/workspace/clients" }),
 }));
 
 export const shouldRevalidate = afterConflict;

@@ -7,9 +7,9 @@ import styles from "#app/deals/meeting-answers.module.css";
 import { MeetingAnswers } from "#app/deals/meeting-answers.tsx";
 import { readBeside } from "#app/deals/read-beside.ts";
 import { readPage } from "#app/deals/read-page.ts";
-import { evidenceFrom } from "#app/deals/shared-forms.ts";
+import { type DealRef, evidenceFrom, sharedForms } from "#app/deals/shared-forms.ts";
 import { viewMeeting } from "#app/deals/view-meeting.ts";
-import { formAction } from "#app/http/form-action.ts";
+import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { clientOf } from "#app/shell/portal/client-of.ts";
@@ -17,9 +17,9 @@ import { PortalPage } from "#app/shell/portal/portal-page.tsx";
 import { trail } from "#app/shell/trail.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { PdfLink } from "#app/ui/pdf-link.tsx";
+import * as dealCommands from "#domain/deals/commands/index.ts";
 import { readMeetingAnswers } from "#domain/deals/meetings/index.ts";
 import type { Route } from "./+types/deal";
-import { clientForms } from "./client-forms.ts";
 
 const list = "/dashboard/deals";
 
@@ -33,6 +33,15 @@ export async function loader({ context, params: { dealId: id }, url }: Route.Loa
   ]);
   return { deal, beside, meetings: orThrow(told).map((meeting) => viewMeeting(meeting, ctx)) };
 }
+
+/** What the client's people can say to a deal. */
+const clientForms = (which: DealRef, to: string) => ({
+  ...sharedForms(which, to),
+  confirm: intent(dealCommands.confirmClaim, { of: which, to }),
+  close: intent(dealCommands.reportClose, { of: which, decimals: ["amount"], to }),
+  dispute: intent(dealCommands.disputeClaim, { of: (_, { fileId }) => ({ ...which, fileId }), to }),
+  return: intent(dealCommands.returnDeal, { of: which, to }),
+});
 
 export const action = formAction(({ context, params: { dealId: id }, url }: Route.ActionArgs) => {
   const ctx = context.get(requestContext);

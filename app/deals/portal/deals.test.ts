@@ -56,7 +56,7 @@ test("each row has its days, and its fee says whether it is owed, waits for the 
   const asked = await claimed();
   const disputed = await claimed();
   const form = { reason: "other", words: "No.", seen: await seenOf(disputed.id) } as const;
-  expect(await disputeClaim({ db, actor: ana, ...deps }, { ...disputed, form })).toMatchObject({ ok: true });
+  expect(await disputeClaim({ db, actor: ana, ...deps }, { ...disputed, ...form })).toMatchObject({ ok: true });
   const paid = await confirmed();
   await db
     .updateTable("payments")

@@ -53,7 +53,7 @@ test("the last column says what is confirmed apart from what waits and what is d
   await claimed({ amount: "48000" });
   const disputed = await claimed({ amount: "43250" });
   const form = { reason: "other", words: "No.", seen: await seenOf(disputed.id) } as const;
-  must(await disputeClaim({ db, actor: ana, ...deps }, { ...disputed, form }));
+  must(await disputeClaim({ db, actor: ana, ...deps }, { ...disputed, ...form }));
   const { ctx } = await openDesk();
   const board = await readColumns(ctx(noor), { client: clientId }, 20);
   const page = draw(Board, { ...board, query: "" });

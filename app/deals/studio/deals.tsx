@@ -18,7 +18,6 @@ import { WhyNot } from "#app/ui/why-not.tsx";
 import { mayOffer } from "#domain/access/permit.ts";
 import { listClientNames } from "#domain/clients/list/index.ts";
 import { moveDeal } from "#domain/deals/commands/index.ts";
-import { moveForm } from "#domain/deals/deal.schema.ts";
 import { dealFilter } from "#domain/deals/deal-filter.schema.ts";
 import type { Stage } from "#domain/deals/index.ts";
 import { listLeaders } from "#domain/deals/list/index.ts";
@@ -46,12 +45,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const action = formAction(() => ({
-  move: intent({
-    schema: moveForm,
-    command: async (ctx, form) => {
-      const { clientId } = orThrow(await locateDeal(ctx, form.id));
-      return moveDeal(ctx, { clientId, ...form });
-    },
+  move: intent(moveDeal, {
+    of: async ({ id }, _, ctx) => ({ clientId: orThrow(await locateDeal(ctx, id)).clientId }),
     because: (problem) => (problem.kind === "invalid" ? Object.values(problem.fields).flat().join(" ") : undefined),
   }),
 }));

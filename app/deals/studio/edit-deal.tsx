@@ -14,7 +14,6 @@ import { Submit } from "#app/ui/submit.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import { listCampaigns } from "#domain/clients/index.ts";
 import { editDeal, readDealToEdit } from "#domain/deals/commands/index.ts";
-import { editDealForm } from "#domain/deals/deal.schema.ts";
 import { locateDeal } from "#domain/deals/page/index.ts";
 import { listTeam } from "#domain/users/index.ts";
 import type { Route } from "./+types/edit-deal";
@@ -37,10 +36,9 @@ export const action = formAction(async ({ context, params: { dealId }, url }: Ro
   const { db, actor } = context.get(requestContext);
   const which = orThrow(await locateDeal({ db, actor }, dealId));
   return {
-    save: intent({
-      schema: editDealForm,
+    save: intent(editDeal, {
+      of: { id: which.id, clientId: which.clientId },
       decimals: ["expected"],
-      command: (ctx, form) => editDeal(ctx, { ...which, form }),
       to: pageOf(dealId, url),
     }),
   };

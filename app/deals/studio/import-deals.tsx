@@ -9,6 +9,7 @@ import { heldBy } from "#app/ui/held.ts";
 import { TableForm } from "#app/ui/table-import/table-form.tsx";
 import { listClientNames } from "#domain/clients/list/index.ts";
 import { startIntake } from "#domain/deals/intake/index.ts";
+import { unwrap } from "#domain/kernel/result.ts";
 import type { Route } from "./+types/import-deals";
 import styles from "./deals.module.css";
 
@@ -19,12 +20,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const action = formAction((_: Route.ActionArgs) => ({
-  save: intent({
-    command: async (ctx, __, { form }) => {
-      const read = await readSentTable(form);
-      if (!read.ok) return read;
-      return startIntake(ctx, { clientId: String(form.get("clientId") ?? ""), table: read.value });
-    },
+  save: intent(startIntake, {
+    of: async (_, { form }) => ({
+      clientId: String(form.get("clientId") ?? ""),
+      table: unwrap(await readSentTable(form)),
+    }),
     to: ({ id }) => href("/studio/workspace/deals/import/:importId", { importId: id }),
   }),
 }));

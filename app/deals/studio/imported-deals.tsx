@@ -12,7 +12,7 @@ import { mostLines } from "#app/ui/table-import/planned-lines.tsx";
 import { UndoableUntil, UndoImport } from "#app/ui/table-import/undo-import.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import { chooseSheet, importDeals, mapIntake, mendIntake, readIntake, undoIntake } from "#domain/deals/intake/index.ts";
-import { columnsForm, commitForm, mendForm, sheetForm } from "#domain/deals/intake.schema.ts";
+import { mendForm } from "#domain/deals/intake.schema.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
 import type { Route } from "./+types/imported-deals";
 import { IntakePreview } from "./intake-preview.tsx";
@@ -60,23 +60,15 @@ export async function loader({ context, params: { importId } }: Route.LoaderArgs
 export const action = formAction(({ params: { importId: id } }: Route.ActionArgs) => {
   const here = href("/studio/workspace/deals/import/:importId", { importId: id });
   return {
-    map: intent({
-      schema: columnsForm,
-      command: (ctx, { days, decimals, ...mapping }) => mapIntake(ctx, { id, mapping, formats: { days, decimals } }),
-      to: here,
-    }),
-    sheet: intent({ schema: sheetForm, command: (ctx, { sheet }) => chooseSheet(ctx, { id, sheet }), to: here }),
-    mend: intent({
+    map: intent(mapIntake, { of: { id }, to: here }),
+    sheet: intent(chooseSheet, { of: { id }, to: here }),
+    mend: intent(mendIntake, {
       schema: mendForm,
-      command: (ctx, cells) => mendIntake(ctx, { id, rewrite: (text) => mended(text, cells) }),
+      of: (cells) => ({ id, rewrite: (text: string) => mended(text, cells) }),
       to: here,
     }),
-    import: intent({
-      schema: commitForm,
-      command: (ctx, { seen }) => importDeals({ ...ctx, ...tableDeps(ctx) }, { id, seen }),
-      to: here,
-    }),
-    undo: intent({ command: (ctx) => undoIntake(ctx, id), to: here }),
+    import: intent(importDeals, { of: (_, __, ctx) => ({ id, ...tableDeps(ctx) }), to: here }),
+    undo: intent(undoIntake, { of: { id }, to: here }),
   };
 });
 

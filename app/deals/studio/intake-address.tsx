@@ -10,16 +10,7 @@ import { Submit } from "#app/ui/submit.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import { askProof, awaitTest, chooseSource, nameFields, pointAt, saveRules, takeAgain } from "#domain/posts/index.ts";
-import {
-  againForm,
-  chosenForm,
-  pointForm,
-  postFilter,
-  proofForm,
-  rulesForm,
-  rulesIn,
-  sourceForm,
-} from "#domain/posts/post.schema.ts";
+import { chosenForm, postFilter, rulesForm, rulesIn } from "#domain/posts/post.schema.ts";
 import type { Route } from "./+types/intake-address";
 import styles from "./addresses/addresses.module.css";
 import { Posts } from "./addresses/posts.tsx";
@@ -40,30 +31,18 @@ export const action = formAction(({ params: { clientId, campaignId } }: Route.Ac
   const to = (saved: string) =>
     `${href("/studio/workspace/clients/:clientId/intake/:campaignId", of)}?saved=${saved}#${saved}`;
   return {
-    source: intent({
-      schema: sourceForm,
-      command: (ctx, form) => chooseSource(ctx, { ...of, ...form }),
-      to: to("source"),
-    }),
-    test: intent({ command: (ctx) => awaitTest(ctx, of), to: to("test") }),
-    point: intent({ schema: pointForm, command: (ctx, form) => pointAt(ctx, { ...of, ...form }), to: to("test") }),
-    names: intent({ schema: chosenForm, command: (ctx, names) => nameFields(ctx, { ...of, names }), to: to("names") }),
-    rules: intent({
+    source: intent(chooseSource, { of, to: to("source") }),
+    test: intent(awaitTest, { of, to: to("test") }),
+    point: intent(pointAt, { of, to: to("test") }),
+    names: intent(nameFields, { schema: chosenForm, of: (names) => ({ ...of, names }), to: to("names") }),
+    rules: intent(saveRules, {
       schema: rulesForm,
       read: rulesIn,
-      command: (ctx, rules) => saveRules(ctx, { ...of, rules }),
+      of: (rules) => ({ ...of, rules }),
       to: to("rules"),
     }),
-    proof: intent({
-      schema: proofForm,
-      command: (ctx, form) => askProof({ ...ctx, keys: ctx.app.keys }, { ...of, ...form }),
-      to: to("proof"),
-    }),
-    again: intent({
-      schema: againForm,
-      command: (ctx, form) => takeAgain(ctx, { ...of, ...form }),
-      to: to("again"),
-    }),
+    proof: intent(askProof, { of, to: to("proof") }),
+    again: intent(takeAgain, { of, to: to("again") }),
   };
 });
 

@@ -24,9 +24,9 @@ export const loader = async ({ context, params: { clientId }, url }: Route.Loade
 };
 
 const openIntent = (clientId: string, { publicUrl, replaces }: { publicUrl: string; replaces: boolean }) =>
-  intent({
+  intent(openAddress, {
     schema: addressForm,
-    command: (ctx, { campaignId }) => openAddress(ctx, { clientId, campaignId, replaces }),
+    of: { clientId, replaces },
     saved: ({ secret }, { campaignId }) => ({ campaignId, address: `${publicUrl}/webhooks/leads/${secret}` }),
   });
 
@@ -36,11 +36,7 @@ export const action = formAction(({ context, params: { clientId } }: Route.Actio
   return {
     open: openIntent(clientId, { publicUrl, replaces: false }),
     replace: openIntent(clientId, { publicUrl, replaces: true }),
-    close: intent({
-      schema: addressForm,
-      command: (ctx, { campaignId }) => closeAddress(ctx, { clientId, campaignId }),
-      to,
-    }),
+    close: intent(closeAddress, { schema: addressForm, of: { clientId }, to }),
   };
 });
 

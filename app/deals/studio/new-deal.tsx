@@ -31,11 +31,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const unasked = { contactTitle: "", channel: "", consent: "", campaignId: "", responsibleId: "" };
 
 export const action = formAction((_: Route.ActionArgs) => ({
-  save: intent({
+  save: intent(addDeal, {
     read: (form) => ({ ...unasked, ...Object.fromEntries(form) }),
     schema: newDealForm,
     decimals: ["expected"],
-    command: (ctx, { clientId, ...form }) => addDeal(ctx, { clientId, form }),
     to: ({ id }) => `${list}/${id}`,
   }),
 }));

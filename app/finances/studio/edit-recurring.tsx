@@ -5,7 +5,6 @@ import { Screen } from "#app/shell/studio/screen.tsx";
 import { afterConflict } from "#app/ui/held.ts";
 import { Submit } from "#app/ui/submit.tsx";
 import { editRecurring, readRecurring } from "#domain/payments/recurring/index.ts";
-import { recurringEdit } from "#domain/payments/recurring.schema.ts";
 import { listTeam } from "#domain/users/index.ts";
 import type { Route } from "./+types/edit-recurring";
 import { Facts } from "./expenses/expense-facts.tsx";
@@ -33,10 +32,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const action = formAction(({ params: { recurringId: id } }: Route.ActionArgs) =>
-  intent({
-    schema: recurringEdit,
+  intent(editRecurring, {
+    of: { id, clientId: null },
     decimals: ["amount"],
-    command: (ctx, { seen, ...form }) => editRecurring(ctx, { id, clientId: null, form, seen }),
     to: "/studio/finances/recurring",
   }),
 );

@@ -28,14 +28,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const action = formAction(async ({ context, params: { expenseId } }: Route.ActionArgs) => {
   const { db, actor } = context.get(requestContext);
   orThrow(await readExpense({ db, actor }, expenseId));
-  const save = intent({
+  const save = intent(editExpense, {
     schema: expenseForm,
     decimals: ["amount"],
-    command: async (ctx, form, { fileId }) => {
-      const { today } = ctx;
-      const edit = { facts: factsOf(form, fileId), seen: form.seen, today };
-      return editExpense(ctx, { id: expenseId, ...edit });
-    },
+    of: (form, { fileId }, { today }) => ({ id: expenseId, facts: factsOf(form, fileId), today }),
     to: (_, { incurredOn }) => `/studio/finances/${monthOfDay(incurredOn)}`,
   });
   return { upload: receipt, forms: { save, ...decideExpense(expenseId) } };

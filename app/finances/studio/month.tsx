@@ -22,8 +22,8 @@ export const loader = ({ context, params, url }: Route.LoaderArgs) =>
 export const action = formAction(({ params: { month } }: Route.ActionArgs) => {
   const to = `/studio/finances/${month}`;
   return {
-    lock: intent({ command: (ctx) => lockMonth(ctx, `${month}-01`), to }),
-    unlock: intent({ command: (ctx) => unlockMonth(ctx, `${month}-01`), to }),
+    lock: intent(lockMonth, { of: { month: `${month}-01` }, to }),
+    unlock: intent(unlockMonth, { of: { month: `${month}-01` }, to }),
     restore: intent(trashExpense, { schema: rowForm, of: { isBack: true }, to }),
   };
 });

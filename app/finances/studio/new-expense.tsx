@@ -26,14 +26,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = formAction(() => ({
   upload: receipt,
-  forms: intent({
+  forms: intent(addExpense, {
     schema: expenseForm,
     decimals: ["amount"],
-    command: async (ctx, form, { fileId }) => {
-      const { today } = ctx;
-      const { key = "", isPaid } = form;
-      return addExpense(ctx, { facts: factsOf(form, fileId), isPaid, key, today });
-    },
+    of: (form, { fileId }, { today }) => ({ facts: factsOf(form, fileId), ...{ key: form.key ?? "" }, today }),
     to: (_, { incurredOn }) => `/studio/finances/${monthOfDay(incurredOn)}`,
   }),
 }));

@@ -38,16 +38,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { rows, kept, choices: { categories, team: orThrow(await listTeam({ db, actor })) }, key: newId() };
 }
 
-const which = (id: string) => ({ id, clientId: null });
-
 export const action = formAction(() => ({
-  pause: intent({
+  pause: intent(pauseRecurring, { schema: rowForm, of: { clientId: null } }),
+  resume: intent(resumeRecurring, {
     schema: rowForm,
-    command: (ctx, { id }) => pauseRecurring(ctx, which(id)),
-  }),
-  resume: intent({
-    schema: rowForm,
-    command: (ctx, { id }) => resumeRecurring(ctx, { ...which(id), today: ctx.today }),
+    of: (_, __, { today }) => ({ clientId: null, today }),
   }),
   recurring: intent({
     schema: recurringExpenseForm,

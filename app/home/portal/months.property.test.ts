@@ -69,17 +69,12 @@ async function live({ db, noor, ana, clientId, add, step, seenOf }: App, story: 
   must(await step(which, "meeting_held", { onDay: heldOn }));
   if (end === "held") return;
   const claim = { intent: "claim", amount: String(story.value), closedOn, words: "" } as const;
-  must(
-    await claimDeal(
-      { db, actor: noor, ...on(closedOn) },
-      { ...which, form: { ...claim, seen: await seenOf(which.id) } },
-    ),
-  );
+  must(await claimDeal({ db, actor: noor, ...on(closedOn) }, { ...which, ...claim, seen: await seenOf(which.id) }));
   if (end === "claimed") return;
   must(await confirmClaim({ db, actor: ana, ...on(confirmedOn) }, { ...which, seen: await seenOf(which.id) }));
   if (end.startsWith("paid")) {
     const part = { amount: String(Math.ceil(story.value / 2)), paidOn, words: "" };
-    await notePaid({ db, actor: ana, ...on(paidOn) }, { ...which, form: { ...part, seen: await seenOf(which.id) } });
+    await notePaid({ db, actor: ana, ...on(paidOn) }, { ...which, ...part, seen: await seenOf(which.id) });
     const open = db.selectFrom("payments").select("id").where("dealId", "=", which.id).where("status", "=", "pending");
     for (const { id: paymentId } of await open.execute())
       must(

@@ -59,18 +59,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** What came of a deal's meeting. */
 export const action = formAction((_: Route.ActionArgs) => ({
-  held: intent({
-    schema: joinForm,
-    command: (ctx, { bookingId }) => tellHeld(ctx, bookingId),
-    to: "/studio",
-  }),
+  held: intent(tellHeld, { to: "/studio" }),
   missed: intent({
     schema: joinForm,
     command: (ctx, { bookingId }) => tellMissed(ctx, bookingId),
     because: (problem) => ("code" in problem && problem.code === "booking-cancelled" ? "It was cancelled." : undefined),
     to: "/studio",
   }),
-  "put-away": intent({ command: (ctx) => putAwayFirstWeek(ctx) }),
+  "put-away": intent(putAwayFirstWeek, {}),
 }));
 
 /** After a refusal too: another user may have said it. */

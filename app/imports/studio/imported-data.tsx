@@ -11,7 +11,7 @@ import { mostLines } from "#app/ui/table-import/planned-lines.tsx";
 import { UndoableUntil, UndoImport } from "#app/ui/table-import/undo-import.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import { sectionForm } from "#domain/academy/section.schema.ts";
-import { addressForm, confirmForm, mendForm, sheetForm, tableForm } from "#domain/imports/import.schema.ts";
+import { mendForm, tableForm } from "#domain/imports/import.schema.ts";
 import {
   addImportSection,
   chooseImportSheet,
@@ -70,35 +70,22 @@ export async function loader({ context, params: { tableId } }: Route.LoaderArgs)
 export const action = formAction(({ params: { tableId: id } }: Route.ActionArgs) => {
   const here = href("/studio/workspace/settings/import/:tableId", { tableId: id });
   return {
-    map: intent({
+    map: intent(mapImport, {
       schema: tableForm,
-      command: (ctx, { days, decimals, ...mapping }) => mapImport(ctx, { id, mapping, formats: { days, decimals } }),
+      of: ({ days, decimals, ...mapping }) => ({ id, mapping, formats: { days, decimals } }),
       to: here,
     }),
-    sheet: intent({ schema: sheetForm, command: (ctx, { sheet }) => chooseImportSheet(ctx, { id, sheet }), to: here }),
-    mend: intent({
+    sheet: intent(chooseImportSheet, { of: { id }, to: here }),
+    mend: intent(mendImport, {
       schema: mendForm,
-      command: (ctx, cells) => mendImport(ctx, { id, rewrite: (text) => mended(text, cells) }),
+      of: (cells) => ({ id, rewrite: (text: string) => mended(text, cells) }),
       to: here,
     }),
-    address: intent({
-      schema: addressForm,
-      command: (ctx, decided) => decideAddress(ctx, { id, ...decided }),
-      to: here,
-    }),
-    section: intent({
-      schema: sectionForm.pick({ name: true }),
-      command: (ctx, { name }) => addImportSection(ctx, { id, name }),
-      to: here,
-    }),
-    import: intent({
-      schema: confirmForm,
-      proof: true,
-      command: (ctx, { seen }) => runImport({ ...ctx, ...tableDeps(ctx) }, { id, seen }),
-      to: here,
-    }),
-    stop: intent({ command: (ctx) => stopImport(ctx, { id }), to: here }),
-    undo: intent({ command: (ctx) => undoImport(ctx, id), to: here }),
+    address: intent(decideAddress, { of: { id }, to: here }),
+    section: intent(addImportSection, { schema: sectionForm.pick({ name: true }), of: { id }, to: here }),
+    import: intent(runImport, { of: (_, __, ctx) => ({ id, ...tableDeps(ctx) }), proof: true, to: here }),
+    stop: intent(stopImport, { of: { id }, to: here }),
+    undo: intent(undoImport, { of: { id }, to: here }),
   };
 });
 

@@ -19,12 +19,9 @@ const modes = { onsite: "onsite", remote: "remote", none: null } as const;
 const modeForm = z.object({ mode: z.enum(["onsite", "remote", "none"]) });
 
 export const action = formAction(() =>
-  intent({
+  intent(checkIn, {
     schema: modeForm,
-    command: async (ctx, { mode }) => {
-      const { today: day, now } = ctx;
-      return checkIn({ db: ctx.db, actor: ctx.actor, now }, { day, mode: modes[mode] });
-    },
+    of: ({ mode }, _, { today: day }) => ({ day, ...{ mode: modes[mode] } }),
   }),
 );
 

@@ -7,7 +7,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { readClient } from "#domain/clients/page/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { addPayment } from "#domain/payments/index.ts";
-import { manualKinds, paymentForm } from "#domain/payments/payment.schema.ts";
+import { manualKinds } from "#domain/payments/payment.schema.ts";
 import { listRecurring } from "#domain/payments/recurring/index.ts";
 import type { Route } from "./+types/add-payment";
 import { backTo } from "./back-to.ts";
@@ -26,10 +26,9 @@ export async function loader({ context, params: { clientId }, url }: Route.Loade
 }
 
 export const action = formAction(({ params: { clientId } }: Route.ActionArgs) =>
-  intent({
-    schema: paymentForm,
+  intent(addPayment, {
+    of: (_, __, { today }) => ({ clientId, today }),
     decimals: ["amount"],
-    command: (ctx, form) => addPayment(ctx, { clientId, ...form, today: ctx.today }),
     to: backTo(clientId),
   }),
 );

@@ -6,7 +6,6 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { readClient } from "#domain/clients/page/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { addRecurring, listRecurring } from "#domain/payments/recurring/index.ts";
-import { recurringForm } from "#domain/payments/recurring.schema.ts";
 import type { Route } from "./+types/add-recurring";
 import { backTo } from "./back-to.ts";
 import { RecurringForm } from "./recurring-form.tsx";
@@ -24,10 +23,9 @@ export async function loader({ context, params: { clientId } }: Route.LoaderArgs
 }
 
 export const action = formAction(({ params: { clientId } }: Route.ActionArgs) =>
-  intent({
-    schema: recurringForm,
+  intent(addRecurring, {
+    of: { aim: { target: "fee", clientId } },
     decimals: ["amount"],
-    command: (ctx, form) => addRecurring(ctx, { aim: { target: "fee", clientId }, ...form }),
     to: backTo(clientId),
   }),
 );

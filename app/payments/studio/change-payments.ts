@@ -8,24 +8,16 @@ import { backTo } from "./back-to.ts";
 export function changePayments(clientId: string) {
   const to = backTo(clientId);
   const moveIntent = (status: "failed" | "voided" | "pending") =>
-    intent({
+    intent(movePayment, {
       schema: rowForm,
-      command: (ctx, { id: paymentId }) => movePayment(ctx, { clientId, paymentId, to: status, today: ctx.today }),
+      of: ({ id: paymentId }, _, { today }) => ({ clientId, paymentId, to: status, today }),
       to,
     });
   return {
     fail: moveIntent("failed"),
     void: moveIntent("voided"),
     retry: moveIntent("pending"),
-    pause: intent({
-      schema: rowForm,
-      command: (ctx, { id }) => pauseRecurring(ctx, { id, clientId }),
-      to,
-    }),
-    resume: intent({
-      schema: rowForm,
-      command: (ctx, { id }) => resumeRecurring(ctx, { id, clientId, today: ctx.today }),
-      to,
-    }),
+    pause: intent(pauseRecurring, { schema: rowForm, of: { clientId }, to }),
+    resume: intent(resumeRecurring, { schema: rowForm, of: (_, __, { today }) => ({ clientId, today }), to }),
   };
 }

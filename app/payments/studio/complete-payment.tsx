@@ -29,9 +29,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const action = formAction(({ params }: Route.ActionArgs) =>
-  intent({
+  intent(movePayment, {
     schema: completeForm,
-    command: (ctx, { occurredOn: on }) => movePayment(ctx, { ...params, to: "completed", on, today: ctx.today }),
+    of: ({ occurredOn: on }, _, { today }) => ({ ...params, to: "completed", on, today }),
     to: backTo(params.clientId),
   }),
 );

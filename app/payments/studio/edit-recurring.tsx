@@ -4,7 +4,6 @@ import { orThrow } from "#app/http/respond.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { afterConflict } from "#app/ui/held.ts";
 import { editRecurring, readRecurring } from "#domain/payments/recurring/index.ts";
-import { recurringEdit } from "#domain/payments/recurring.schema.ts";
 import type { Route } from "./+types/edit-recurring";
 import { backTo } from "./back-to.ts";
 import { RecurringForm } from "./recurring-form.tsx";
@@ -22,10 +21,9 @@ export async function loader({ context, params: { clientId, recurringId } }: Rou
 }
 
 export const action = formAction(({ params: { clientId, recurringId: id } }: Route.ActionArgs) =>
-  intent({
-    schema: recurringEdit,
+  intent(editRecurring, {
+    of: { id, clientId },
     decimals: ["amount"],
-    command: (ctx, { seen, ...form }) => editRecurring(ctx, { id, clientId, form, seen }),
     to: backTo(clientId),
   }),
 );

@@ -12,7 +12,6 @@ import { Submit } from "#app/ui/submit.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import { reversePayment } from "#domain/payments/index.ts";
 import { readPayment } from "#domain/payments/list/index.ts";
-import { reverseForm } from "#domain/payments/payment.schema.ts";
 import type { Route } from "./+types/reverse-payment";
 import { backTo } from "./back-to.ts";
 import styles from "./studio-payments.module.css";
@@ -34,10 +33,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const action = formAction(({ params }: Route.ActionArgs) =>
-  intent({
-    schema: reverseForm,
+  intent(reversePayment, {
+    of: (_, __, { today }) => ({ ...params, today }),
     decimals: ["amount"],
-    command: (ctx, form) => reversePayment(ctx, { ...params, ...form, today: ctx.today }),
     to: backTo(params.clientId),
   }),
 );

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { intent } from "#app/http/form-action.ts";
-import { refuse } from "#domain/kernel/result.ts";
+import { refuse, unwrap } from "#domain/kernel/result.ts";
 import { attachFile, commentOnTask, dropFile, moveTask, rescheduleTask, trashTask } from "#domain/tasks/index.ts";
-import { daysForm, stateForm } from "#domain/tasks/task.schema.ts";
+import { stateForm } from "#domain/tasks/task.schema.ts";
 import { tasksQuery } from "./tasks-query.ts";
 
 const list = "/studio/workspace/tasks";
@@ -13,8 +13,8 @@ const none = refuse({ kind: "invalid", fields: { file: ["Choose a file first."] 
 export function decideTask(taskId: string, query: URLSearchParams) {
   const here = `${list}/${taskId}${tasksQuery(query)}`;
   return {
-    attach: intent({
-      command: async (ctx, _, { fileId }) => (fileId ? attachFile(ctx, { taskId, fileId }) : none),
+    attach: intent(attachFile, {
+      of: (_, { fileId }) => (fileId ? { taskId, fileId } : unwrap(none)),
       to: here,
     }),
     detach: intent(dropFile, {
@@ -29,10 +29,7 @@ export function decideTask(taskId: string, query: URLSearchParams) {
       of: { id: taskId },
       to: (_, { stay }) => (stay ? here : `${list}${tasksQuery(query)}`),
     }),
-    days: intent({
-      schema: daysForm,
-      command: (ctx, days) => rescheduleTask(ctx, { id: taskId, ...days }),
-    }),
+    days: intent(rescheduleTask, { of: { id: taskId } }),
     comment: intent(commentOnTask, { of: { taskId }, to: ({ id }) => `${here}#said-${id}` }),
   };
 }

@@ -22,7 +22,12 @@ import {
 } from "#domain/users/standing/index.ts";
 import { unlock } from "#domain/users/tries/index.ts";
 
-const tasksForm = z.object({ tasksTo: z.string().default("") });
+const tasksForm = z.object({
+  tasksTo: z
+    .string()
+    .default("")
+    .transform((id) => id || null),
+});
 const identityForm = z.object({ identity: z.string().default("") });
 const assistantForm = z.object({ assistant: z.string().default("") });
 const eraseForm = z.object({ typed: z.string().default("") });
@@ -40,31 +45,21 @@ export function decide(id: string, query: string) {
       saved: ({ link }) => ({ link }),
     });
   return {
-    suspend: intent({
-      schema: tasksForm,
-      command: (ctx, { tasksTo }) => suspendPerson(ctx, { id, tasksTo: tasksTo || null }),
-      because,
-      to,
-    }),
+    suspend: intent(suspendPerson, { schema: tasksForm, of: { id }, because, to }),
     restore: intent(restorePerson, { of: { id }, because, to }),
-    archive: intent({
-      schema: tasksForm,
-      command: (ctx, { tasksTo }) => archivePerson(ctx, { id, tasksTo: tasksTo || null }),
-      because,
-      to,
-    }),
+    archive: intent(archivePerson, { schema: tasksForm, of: { id }, because, to }),
     give: giveIntent(to),
     end: intent(endSessionsOf, { of: { id }, because, to }),
-    factor: intent({ command: (ctx) => removeFactorOf(ctx, id), because, to }),
-    unlink: intent({
+    factor: intent(removeFactorOf, { of: { id }, because, to }),
+    unlink: intent(unlinkIdentityOf, {
       schema: identityForm,
-      command: (ctx, { identity }) => unlinkIdentityOf(ctx, { personId: id, identityId: identity }),
+      of: ({ identity }) => ({ personId: id, identityId: identity }),
       because,
       to,
     }),
-    disconnect: intent({
+    disconnect: intent(disconnectAssistant, {
       schema: assistantForm,
-      command: (ctx, { assistant }) => disconnectAssistant(ctx, { id: assistant, personId: id }),
+      of: ({ assistant }) => ({ id: assistant, personId: id }),
       because,
       to,
     }),

@@ -47,9 +47,9 @@ export const action = formAction(({ context }: Route.ActionArgs) => {
   return {
     upload: isAllowed ? { purpose: "document", field: "file", clientId, together: uploadTogether } : null,
     forms: {
-      upload: intent({
+      upload: intent(uploadItems, {
         schema: uploadForm,
-        command: (ctx, { key }, { fileIds }) => uploadItems(ctx, { clientId, fileIds, key }),
+        of: (_, { fileIds }) => ({ clientId, fileIds }),
         saved: ({ added }) => added,
       }),
       rename: intent({ schema: renameForm, command: renameUpload, to: here }),

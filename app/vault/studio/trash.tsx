@@ -9,7 +9,7 @@ import { countOf } from "#app/ui/count-of.ts";
 import { TrashList } from "#app/ui/trash-list.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import { mayOffer } from "#domain/access/permit.ts";
-import { listTrash, purge, trashItem } from "#domain/vault/index.ts";
+import { emptyTrash, listTrash, purgeItem, trashItem } from "#domain/vault/index.ts";
 import type { Route } from "./+types/trash";
 import { words } from "./items/words.ts";
 
@@ -34,12 +34,8 @@ export const action = formAction(() => ({
     of: { isBack: true },
     to: (_, { back }) => backTo(back, /^\/studio\/vault\/[a-z]+(\?|$)/, here),
   }),
-  purge: intent({
-    schema: rowForm,
-    command: (ctx, { id }) => purge(ctx, id),
-    to: here,
-  }),
-  empty: intent({ command: (ctx) => purge(ctx, "all"), to: here }),
+  purge: intent(purgeItem, { schema: rowForm, to: here }),
+  empty: intent(emptyTrash, { to: here }),
 }));
 
 /** The list ends here; the trash may hold more. */

@@ -59,9 +59,9 @@ const said = (text: string) => () => ({ text, secret: null });
 export const action = formAction(({ params: { endpointId: id } }: Route.ActionArgs) => ({
   save: intent(editEndpoint, { of: { id }, proof: true, saved: said("The endpoint was saved.") }),
   test: intent(sendTest, { of: { id }, saved: said("A test is on its way.") }),
-  replay: intent({
+  replay: intent(replayDelivery, {
     schema: rowForm,
-    command: (ctx, row) => replayDelivery(ctx, { id: row.id, endpointId: id }),
+    of: { endpointId: id },
     saved: said("The message is on its way again."),
   }),
   rotate: intent(rotateSecret, {

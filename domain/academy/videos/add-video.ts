@@ -1,7 +1,8 @@
-import { command, logged } from "#domain/access/command.ts";
+import { logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
 import { keepPoster, type Poster, type PutFile } from "#domain/files/index.ts";
-import { type Problem, type Result, refuse } from "#domain/kernel/result.ts";
+import { type Problem, refuse } from "#domain/kernel/result.ts";
 import { academyEvents } from "../events.ts";
 import type { VideoForm } from "../video.schema.ts";
 import { insertVideo, lockVideos, saveChapters } from "./change.queries.ts";
@@ -20,27 +21,26 @@ export function problemIn({ code, title }: Pick<VideoForm, "code" | "title">, ha
 }
 
 /** Adds a video at the end of its section. */
-export async function addVideo(
-  { db, actor, now, put }: Context & { put: PutFile },
-  { form, fileId, poster, key }: Input,
-): Promise<Result<{ id: string }>> {
-  const problem = problemIn(form, fileId !== null);
-  if (problem) return refuse(problem);
-  return command(db, actor, { action: "video.write", once: { key, body: form }, now }, async (tx, may) => {
-    await lockVideos(tx, may);
-    if (!(await findOpenSection(tx, form.sectionId)))
+export const addVideo = declareCommand({
+  action: "video.write",
+  once: ({ key, form }: Input) => ({ key, body: form }),
+  run: async ({ db, now, put }: Context & { put: PutFile }, { form, fileId, poster }: Input, may) => {
+    const problem = problemIn(form, fileId !== null);
+    if (problem) return refuse(problem);
+    await lockVideos(db, may);
+    if (!(await findOpenSection(db, form.sectionId)))
       return refuse(invalid("sectionId", "Choose one of the sections."));
-    const film = fileId === null ? null : await findFreshFilm(tx, fileId, may.by);
+    const film = fileId === null ? null : await findFreshFilm(db, fileId, may.by);
     if (fileId !== null && !film) return refuse(invalid("file", "This upload is gone. Choose the file again."));
-    const posterFileId = film && poster ? await keepPoster(tx, may, poster, { put, now }) : null;
-    const id = await insertVideo(tx, may, {
+    const posterFileId = film && poster ? await keepPoster(db, may, poster, { put, now }) : null;
+    const id = await insertVideo(db, may, {
       form: { ...form, length: film?.durationS ?? form.length },
       fileId,
       posterFileId,
       now,
     });
-    await saveChapters(tx, may, id, form.chapters);
+    await saveChapters(db, may, id, form.chapters);
     const after = { title: form.title, code: form.code, isPublished: form.isPublished };
     return logged({ id }, academyEvents["video.changed"].entry({ entityId: id, after }));
-  });
-}
+  },
+});

@@ -1,5 +1,6 @@
-import { command, commandOn, logged, type Outcome, unchanged } from "#domain/access/command.ts";
+import { logged, type Outcome, unchanged } from "#domain/access/command.ts";
 import type { Context, ReadContext } from "#domain/access/context.ts";
+import { declareCommand, declareCommandOn } from "#domain/access/declare-command.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { deleteBefore } from "#domain/kernel/delete-before.queries.ts";
@@ -41,25 +42,35 @@ const day = 86_400_000;
  * still takes place: cancelling it is up to its host. Anything else than the invitee's own answer is `missing`. Where no
  * mail server of ours vouches for the sender, the answer waits for an admin.
  */
-export async function answerInvitation({ db, actor, now }: Context, reply: InvitationReply): Promise<Result<null>> {
-  const { uid, attendee, sender } = reply;
-  const find = async (tx: Database) => {
-    const booking = await findInvitationToAnswer(tx, uid, now);
-    const invitee = booking?.invitee.email.toLowerCase();
-    const isTheirs = [attendee, sender].every((address) => understoodAddress(address).toLowerCase() === invitee);
-    return booking?.organizerEmail && isTheirs ? booking : null;
-  };
-  if (reply.isVouched)
-    return commandOn(db, actor, { action: "booking.note_answer", ids: [uid], find, now }, (tx, may, booking) =>
-      writeIfItFits(tx, may, booking, { ...reply, now }),
-    );
-  return commandOn(db, actor, { action: "booking.keep_answer", ids: [uid], find, now }, async (tx, may, booking) => {
+export async function answerInvitation(context: Context, reply: InvitationReply): Promise<Result<null>> {
+  return (reply.isVouched ? noteAnswer : keepAnswer)(context, reply);
+}
+
+async function findInvitation(tx: Database, { uid, attendee, sender }: InvitationReply, { now }: Context) {
+  const booking = await findInvitationToAnswer(tx, uid, now);
+  const invitee = booking?.invitee.email.toLowerCase();
+  const isTheirs = [attendee, sender].every((address) => understoodAddress(address).toLowerCase() === invitee);
+  return booking?.organizerEmail && isTheirs ? booking : null;
+}
+
+const noteAnswer = declareCommandOn({
+  action: "booking.note_answer",
+  ids: ["uid"],
+  find: findInvitation,
+  run: ({ db, now }, reply: InvitationReply, may, booking) => writeIfItFits(db, may, booking, { ...reply, now }),
+});
+
+const keepAnswer = declareCommandOn({
+  action: "booking.keep_answer",
+  ids: ["uid"],
+  find: findInvitation,
+  run: async ({ db, now }, reply: InvitationReply, may, booking) => {
     const unfit = whyUnfit(booking, { ...reply, now });
     if (unfit) return unfit;
     if (booking.answer && reply.stamp <= booking.answer.at) return unchanged(null);
-    const { subject, answer, sequence, stamp } = reply;
+    const { sender, subject, answer, sequence, stamp } = reply;
     const row = { id: newId(), bookingId: booking.id, sender, subject, answer, sequence, stamp, receivedAt: now };
-    if (!(await insertWaitingAnswer(tx, may, row))) return unchanged(null);
+    if (!(await insertWaitingAnswer(db, may, row))) return unchanged(null);
     return logged(
       null,
       bookingEvents["booking.answer_kept"].entry({
@@ -68,8 +79,8 @@ export async function answerInvitation({ db, actor, now }: Context, reply: Invit
         after: { answer },
       }),
     );
-  });
-}
+  },
+});
 
 type ReplyNow = Pick<InvitationReply, "sequence" | "stamp" | "answer"> & { now: Date };
 
@@ -112,20 +123,19 @@ export async function listWaitingAnswers({ db, actor }: ReadContext): Promise<Re
 }
 
 /** Takes a waiting answer in, as if its sender had been vouched for, or discards it. */
-export async function decideAnswer(
-  { db, actor, now }: Context,
-  { id, isTaken }: { id: string; isTaken: boolean },
-): Promise<Result<null>> {
-  return command(db, actor, { action: "booking.decide_answer", ids: [id], now }, async (tx, may) => {
-    const waiting = await takeWaitingAnswer(tx, may, id);
-    const booking = waiting && (await findBookingToChange(tx, waiting.bookingId, now));
+export const decideAnswer = declareCommand({
+  action: "booking.decide_answer",
+  ids: ["id"],
+  run: async ({ db, now }, { id, isTaken }: { id: string; isTaken: boolean }, may) => {
+    const waiting = await takeWaitingAnswer(db, may, id);
+    const booking = waiting && (await findBookingToChange(db, waiting.bookingId, now));
     if (!booking) return refuse({ kind: "missing" });
     const { answer } = waiting;
-    if (isTaken) return writeIfItFits(tx, may, booking, { ...waiting, now });
+    if (isTaken) return writeIfItFits(db, may, booking, { ...waiting, now });
     const entry = { entityId: booking.id, clientId: booking.clientId, after: { discarded: answer } };
     return logged(null, bookingEvents["booking.answer_discarded"].entry(entry));
-  });
-}
+  },
+});
 
 const thirtyDays = 30 * day;
 

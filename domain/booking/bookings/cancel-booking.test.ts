@@ -94,9 +94,9 @@ test("a confirmed meeting is completed when it is over, unless nobody came", asy
   const { db, noor, invitee, id, now } = await openBooked();
   const over = new Date("2026-11-24T12:30:00Z");
 
-  expect(await markNoShow({ db, actor: noor, now }, id)).toMatchObject({ problem: { code: "booking-not-begun" } });
+  expect(await markNoShow({ db, actor: noor, now }, { id })).toMatchObject({ problem: { code: "booking-not-begun" } });
   expect(await readBooking({ db, actor: invitee, now: over }, id)).toMatchObject({ value: { status: "completed" } });
-  expect(await markNoShow({ db, actor: invitee, now: over }, id)).toMatchObject({ problem: { kind: "missing" } });
-  expect(await markNoShow({ db, actor: noor, now: over }, id)).toMatchObject({ ok: true });
+  expect(await markNoShow({ db, actor: invitee, now: over }, { id })).toMatchObject({ problem: { kind: "missing" } });
+  expect(await markNoShow({ db, actor: noor, now: over }, { id })).toMatchObject({ ok: true });
   expect(await readBooking({ db, actor: noor, now: over }, id)).toMatchObject({ value: { status: "no_show" } });
 });

@@ -1,8 +1,9 @@
-import { command, logged } from "#domain/access/command.ts";
-import type { Context, ReadContext } from "#domain/access/context.ts";
+import { logged } from "#domain/access/command.ts";
+import type { ReadContext } from "#domain/access/context.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
 import { permit } from "#domain/access/permit.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { type Result, refuse } from "#domain/kernel/result.ts";
+import { refuse } from "#domain/kernel/result.ts";
 import type { SecretKeeper } from "#domain/kernel/sealing.ts";
 import { calendarConflict } from "../conflicts.ts";
 import { findAvailability } from "../hours/availability.queries.ts";
@@ -20,29 +21,32 @@ export type GoogleConsent = { userName: string; calendars: FoundCalendar[]; refr
  * Keeps a connection to Google. The same account again replaces its token, and what waited goes on; with anything else
  * connected it is refused.
  */
-export async function connectGoogle(
-  { db, actor, now }: Context,
-  { hostId, consent, keys }: { hostId: string; consent: GoogleConsent; keys: SecretKeeper },
-): Promise<Result<null>> {
-  const subject = { userId: hostId };
-  return command(db, actor, { action: "connected_calendar.write", subject, now }, async (tx, may) => {
-    if (!(await findAvailability(tx, hostId))) return refuse({ kind: "missing" });
-    const was = await findConnectedToChange(tx, hostId);
+export const connectGoogle = declareCommand({
+  action: "connected_calendar.write",
+  ids: ["hostId"],
+  subject: ({ hostId }) => ({ userId: hostId }),
+  run: async (
+    { db, now },
+    { hostId, consent, keys }: { hostId: string; consent: GoogleConsent; keys: SecretKeeper },
+    may,
+  ) => {
+    if (!(await findAvailability(db, hostId))) return refuse({ kind: "missing" });
+    const was = await findConnectedToChange(db, hostId);
     const { userName, calendars, refreshToken } = consent;
     const id = was?.id ?? newId(now.getTime());
     const sealed = Buffer.from(keys.seal(connectedPlace(id, hostId), Buffer.from(refreshToken)));
     const after = { hostId, host: new URL(googleAddress).host };
     if (was?.kind === "google" && was.userName === userName) {
-      await saveAgain(tx, may, id, { sealed, keyId: keys.id }, now);
+      await saveAgain(db, may, id, { sealed, keyId: keys.id }, now);
       return logged(null, { ...entryOf(id), before: { ...after, isFresh: false }, after: { ...after, isFresh: true } });
     }
     const row = { id, hostId, kind: "google", address: googleAddress, userName, sealed, keyId: keys.id };
-    if (was || !(await insertConnected(tx, may, { ...row, createdAt: now }, calendars)))
+    if (was || !(await insertConnected(db, may, { ...row, createdAt: now }, calendars)))
       return calendarConflict("connected");
-    await chooseOnly(tx, may, { id, hostId, userName, calendars }, now);
+    await chooseOnly(db, may, { id, hostId, userName, calendars }, now);
     return logged(null, { ...entryOf(id), after });
-  });
-}
+  },
+});
 
 /**
  * Withdraws a consent at Google that nothing came of, unless a connection rests on the same account: Google takes back all

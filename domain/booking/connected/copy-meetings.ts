@@ -1,5 +1,6 @@
-import { command, logged, unchanged } from "#domain/access/command.ts";
+import { logged, unchanged } from "#domain/access/command.ts";
 import type { Context, ReadContext } from "#domain/access/context.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
 import { permit } from "#domain/access/permit.ts";
 import { declarationOf, eventOf, type NamedEntry } from "#domain/audit/index.ts";
 import { backOffUntil } from "#domain/kernel/back-off-until.ts";
@@ -64,29 +65,36 @@ export async function copyNext({ db, actor }: ReadContext, { writer, keys, clock
   const meeting = await findMeetingOf(db, may, due);
   const wantedSeq = meeting?.isWanted ? meeting.icsSeq : null;
   const answer = await bringUpToDate({ db, actor }, { due, id: meeting?.id ?? "", wantedSeq, writer, keys, clock });
-  const at = clock();
-  await command(db, actor, { action: "connected_calendar.sync", now: at }, async (tx, may) => {
+  await saveAttempt({ db, actor, now: clock() }, { due, meeting, wantedSeq, answer });
+  return true;
+}
+
+type Attempt = {
+  due: DueCopy;
+  meeting: Awaited<ReturnType<typeof findMeetingOf>>;
+  wantedSeq: number | null;
+  answer: Answer;
+};
+
+const saveAttempt = declareCommand({
+  action: "connected_calendar.sync",
+  run: async ({ db, now }, { due, meeting, wantedSeq, answer }: Attempt, may) => {
     if (answer.ok) {
-      await saveCopy(tx, may, due, {
-        writtenSeq: wantedSeq,
-        ...timesOf(wantedSeq === null ? null : meeting),
-        etag: answer.etag,
-        now: at,
-      });
+      const times = timesOf(wantedSeq === null ? null : meeting);
+      await saveCopy(db, may, due, { writtenSeq: wantedSeq, ...times, etag: answer.etag, now });
       return unchanged(null);
     }
     const wait = copyWaits[Math.min(due.attempts, copyWaits.length - 1)] ?? 0;
-    const isOver = !meeting || meeting.endsAt <= at;
-    const nextAt = isOver ? null : new Date(at.getTime() + wait);
+    const isOver = !meeting || meeting.endsAt <= now;
+    const nextAt = isOver ? null : new Date(now.getTime() + wait);
     const { because, isRefused = false } = answer;
-    const failed = { because, isRefused, nextAt, busyUntil: backOffUntil(at, due.unwrittenSince), now: at };
-    if (!(await saveFailure(tx, may, due, failed))) return unchanged(null);
+    const failed = { because, isRefused, nextAt, busyUntil: backOffUntil(now, due.unwrittenSince), now };
+    if (!(await saveFailure(db, may, due, failed))) return unchanged(null);
     // The audit entry tells the host.
     const after = calendarFailed.write({ hostId: due.hostId, problem: because });
     return logged(null, bookingEvents["connected_calendar.failed"].entry({ entityId: due.connectedId, after }));
-  });
-  return true;
-}
+  },
+});
 
 const timesOf = (meeting: { startsAt: Date; endsAt: Date } | null | undefined) => ({
   writtenFrom: meeting?.startsAt ?? null,

@@ -1,5 +1,6 @@
-import { command, commandOn, logged } from "#domain/access/command.ts";
+import { logged } from "#domain/access/command.ts";
 import type { Context, ReadContext } from "#domain/access/context.ts";
+import { declareCommand, declareCommandOn } from "#domain/access/declare-command.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
@@ -38,6 +39,26 @@ export type Find = (
   account: ServerAccount,
 ) => Promise<{ ok: true; calendars: FoundCalendar[] } | { ok: false; because: string }>;
 type Connecting = { form: ConnectionForm; find: Find; keys: SecretKeeper };
+type Account = Omit<Connecting, "find"> & { calendars: FoundCalendar[] };
+
+const keepAccount = declareCommand({
+  action: "connected_calendar.write",
+  ids: ["hostId"],
+  subject: ({ hostId }) => ({ userId: hostId }),
+  run: async ({ db, now }, { hostId, form, keys, calendars }: Account & { hostId: string }, may) => {
+    const { address, userName, password } = form;
+    const id = newId(now.getTime());
+    const sealed = Buffer.from(keys.seal(connectedPlace(id, hostId), Buffer.from(password)));
+    const row = { id, hostId, kind: "caldav", address, userName, sealed, keyId: keys.id, createdAt: now };
+    if (!(await insertConnected(db, may, row, calendars)))
+      return refuse({
+        kind: "invalid",
+        fields: { address: ["A calendar is connected already. Disconnect it first."] },
+      });
+    await chooseOnly(db, may, { id, hostId, userName, calendars }, now);
+    return logged(null, { ...entryOf(id), after: { hostId, host: new URL(address).host } });
+  },
+});
 
 /**
  * Signs in to a calendar server and keeps the connection when that works. The only calendar of an account is chosen at
@@ -47,56 +68,57 @@ export async function connectCalendar(
   { db, actor, now }: Context,
   { hostId, form, find, keys }: Connecting & { hostId: string },
 ): Promise<Result<null>> {
-  const subject = { userId: hostId };
-  if (!permit(actor, "connected_calendar.write", subject) || !(await findAvailability(db, hostId)))
+  if (!permit(actor, "connected_calendar.write", { userId: hostId }) || !(await findAvailability(db, hostId)))
     return refuse({ kind: "missing" });
   const { address, userName, password } = form;
   const answer = await find({ address, user: userName, password });
   if (!answer.ok) return refuse({ kind: "invalid", fields: { address: [answer.because] } });
-  return command(db, actor, { action: "connected_calendar.write", subject, now }, async (tx, may) => {
-    const id = newId(now.getTime());
-    const sealed = Buffer.from(keys.seal(connectedPlace(id, hostId), Buffer.from(password)));
-    const row = { id, hostId, kind: "caldav", address, userName, sealed, keyId: keys.id, createdAt: now };
-    if (!(await insertConnected(tx, may, row, answer.calendars)))
-      return refuse({
-        kind: "invalid",
-        fields: { address: ["A calendar is connected already. Disconnect it first."] },
-      });
-    await chooseOnly(tx, may, { id, hostId, userName, calendars: answer.calendars }, now);
-    return logged(null, { ...entryOf(id), after: { hostId, host: new URL(address).host } });
-  });
+  return keepAccount({ db, actor, now }, { hostId, form, keys, calendars: answer.calendars });
 }
 
+/** Locked, with the host as the person the rules ask about. */
+const onConnection = {
+  action: "connected_calendar.write",
+  ids: ["hostId"],
+  find: async (tx: Database, { hostId }: { hostId: string }) => {
+    const row = await findConnectedToChange(tx, hostId);
+    // Only ever written by insertConnected.
+    return row ? { ...row, userId: row.hostId, found: row.found as FoundCalendar[] } : null;
+  },
+} as const;
+
 /** From now on the host's meetings are written to this calendar, those to come at once, and its events are busy times. */
-export async function chooseCalendar(
-  { db, actor, now }: Context,
-  { hostId, url }: { hostId: string; url: string },
-): Promise<Result<null>> {
-  return commandOn(db, actor, { action: "connected_calendar.write", ...on(hostId), now }, async (tx, may, was) => {
+export const chooseCalendar = declareCommandOn({
+  ...onConnection,
+  run: async ({ db, now }, { hostId, url }: { hostId: string; url: string }, may, was) => {
     const chosen = was.found.find((one) => one.url === url);
     if (!chosen || was.calendarUrl)
       return refuse({ kind: "invalid", fields: { calendar: ["Choose one of the calendars."] } });
-    const other = await findOtherOwner(tx, may, { ...was, url });
+    const other = await findOtherOwner(db, may, { ...was, url });
     if (other) return refuse({ kind: "invalid", fields: { calendar: [takenBy(other.name)] } });
-    await saveChoice(tx, may, was.id, chosen);
-    await insertCopiesOfUpcoming(tx, may, { id: was.id, hostId }, now);
+    await saveChoice(db, may, was.id, chosen);
+    await insertCopiesOfUpcoming(db, may, { id: was.id, hostId }, now);
     return logged(null, { ...entryOf(was.id), before: { isChosen: false }, after: { isChosen: true } });
-  });
-}
+  },
+});
+
+const forgetCalendar = declareCommandOn({
+  ...onConnection,
+  run: async ({ db }, { hostId }, may, was) => {
+    await deleteConnected(db, may, was.id);
+    return logged(was, { ...entryOf(was.id), before: { hostId, host: new URL(was.address).host } });
+  },
+});
 
 /**
  * Forgets the account with its password or token. Meetings that were written stay in the calendar, as they are.
  * `isWithdrawn`: whether Google knows, too; it is told outside of the transaction.
  */
 export async function disconnectCalendar(
-  { db, actor, now }: Context,
+  context: Context,
   { hostId, ...leaving }: Leaving & { hostId: string },
 ): Promise<Result<{ isWithdrawn: boolean }>> {
-  const about = { action: "connected_calendar.write", ...on(hostId), now } as const;
-  const left = await commandOn(db, actor, about, async (tx, may, was) => {
-    await deleteConnected(tx, may, was.id);
-    return logged(was, { ...entryOf(was.id), before: { hostId, host: new URL(was.address).host } });
-  });
+  const left = await forgetCalendar(context, { hostId });
   return left.ok ? done({ isWithdrawn: await withdrawConsent(left.value, leaving) }) : left;
 }
 
@@ -118,13 +140,3 @@ export async function chooseOnly(
 }
 
 export const entryOf = (entityId: string) => bookingEvents["connected_calendar.changed"].entry({ entityId });
-
-/** Locked, with the host as the person the rules ask about. */
-const on = (hostId: string) => ({
-  ids: [hostId],
-  find: async (tx: Database) => {
-    const row = await findConnectedToChange(tx, hostId);
-    // Only ever written by insertConnected.
-    return row ? { ...row, userId: row.hostId, found: row.found as FoundCalendar[] } : null;
-  },
-});

@@ -1,5 +1,6 @@
-import { command, logged, unchanged } from "#domain/access/command.ts";
+import { logged, unchanged } from "#domain/access/command.ts";
 import type { ReadContext } from "#domain/access/context.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
 import { permit } from "#domain/access/permit.ts";
 import { backOffUntil } from "#domain/kernel/back-off-until.ts";
 import { isId } from "#domain/kernel/id.ts";
@@ -42,22 +43,26 @@ export async function readBusyTimes({ db, actor, keys, clock, read }: ReadContex
 
   async function readOne({ calendarUrl, timeZone, known, unreadSince, ...row }: (typeof stale)[number]) {
     const account = openAccount(keys, row);
-    const at = clock();
+    const now = clock();
     const found: Reading =
       account && calendarUrl ? await read({ account, calendarUrl, timeZone, known }, ownOf) : { problem: unopened };
     const isNameless = account?.kind === "google" && "entries" in found;
     const reading = isNameless ? without(found.entries, await ownTimes(row.id)) : found;
-    await command(db, actor, { action: "connected_calendar.sync", now: at }, async (tx, may) => {
-      const isTold = await saveReading(tx, may, row, reading, {
-        now: at,
-        readAfter: backOffUntil(clock(), unreadSince),
-      });
-      if ("entries" in reading || !isTold) return unchanged(null);
-      const after = calendarFailed.write({ hostId: row.hostId, problem: reading.problem });
-      return logged(null, bookingEvents["connected_calendar.failed"].entry({ entityId: row.id, after }));
-    });
+    await keepReading({ db, actor, now }, { row, reading, readAfter: backOffUntil(clock(), unreadSince) });
   }
 }
+
+type Read = { row: Parameters<typeof saveReading>[2] & { hostId: string }; reading: Reading; readAfter: Date };
+
+const keepReading = declareCommand({
+  action: "connected_calendar.sync",
+  run: async ({ db, now }, { row, reading, readAfter }: Read, may) => {
+    const isTold = await saveReading(db, may, row, reading, { now, readAfter });
+    if ("entries" in reading || !isTold) return unchanged(null);
+    const after = calendarFailed.write({ hostId: row.hostId, problem: reading.problem });
+    return logged(null, bookingEvents["connected_calendar.failed"].entry({ entityId: row.id, after }));
+  },
+});
 
 type Entries = { from: Date; to: Date }[];
 

@@ -1,5 +1,6 @@
-import { command, logged } from "#domain/access/command.ts";
-import type { Context, ReadContext } from "#domain/access/context.ts";
+import { logged } from "#domain/access/command.ts";
+import type { ReadContext } from "#domain/access/context.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
 import { permit } from "#domain/access/permit.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import type { AvailabilityForm } from "../availability.schema.ts";
@@ -17,17 +18,17 @@ export async function readAvailability({ db, actor }: ReadContext, hostId: strin
 type Save = { hours: AvailabilityForm; seen: number };
 
 /** Saves a host's hours and zone unless they were saved since version `seen` (0 = never saved). */
-export async function saveAvailability(
-  { db, actor, now }: Context,
-  { hostId, hours, seen }: Save & { hostId: string },
-): Promise<Result<Availability>> {
-  return command(db, actor, { action: "availability.write", subject: { userId: hostId }, now }, async (tx, may) => {
-    const before = await findAvailability(tx, hostId);
+export const saveAvailability = declareCommand({
+  action: "availability.write",
+  ids: ["hostId"],
+  subject: ({ hostId }) => ({ userId: hostId }),
+  run: async ({ db, now }, { hostId, hours, seen }: Save & { hostId: string }, may) => {
+    const before = await findAvailability(db, hostId);
     if (!before) return refuse({ kind: "missing" });
-    if (!(await writeAvailability(tx, may, hostId, { hours, seen, now }))) return availabilityConflict("changed");
+    if (!(await writeAvailability(db, may, hostId, { hours, seen, now }))) return availabilityConflict("changed");
     return logged(
       { ...hours, hostId, version: seen + 1 },
       bookingEvents["availability.changed"].entry({ entityId: hostId, before, after: hours }),
     );
-  });
-}
+  },
+});

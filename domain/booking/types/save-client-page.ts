@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { command, logged } from "#domain/access/command.ts";
-import type { Context, ReadContext } from "#domain/access/context.ts";
+import { logged } from "#domain/access/command.ts";
+import type { ReadContext } from "#domain/access/context.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import type { ClientPageForm } from "../client-page.schema.ts";
+import { clientPageForm } from "../client-page.schema.ts";
 import { meetingTypeConflict } from "../conflicts.ts";
 import { bookingEvents } from "../events.ts";
 import {
@@ -45,23 +46,21 @@ function addressFor(companyName: string): string {
 }
 
 /** Saves how a client's meeting pages look, unless that was saved since version `seen`. */
-export async function saveClientPage(
-  { db, actor, now }: Context,
-  { clientId, form }: { clientId: string; form: ClientPageForm },
-): Promise<Result<null>> {
-  const about = { action: "meeting_type.write", ids: [clientId], now } as const;
-  return command(db, actor, about, async (tx, may) => {
-    if (!(await openClientPage(tx, may, clientId, now))) return refuse({ kind: "missing" });
-    const { seen, ownsAccent, accent, ...look } = form;
+export const saveClientPage = declareCommand({
+  action: "meeting_type.write",
+  ids: ["clientId"],
+  input: clientPageForm,
+  run: async ({ db, now }, { clientId, seen, ownsAccent, accent, ...look }, may) => {
+    if (!(await openClientPage(db, may, clientId, now))) return refuse({ kind: "missing" });
     const after = { ...look, accent: ownsAccent ? accent : null };
-    const before = await findClientPage(tx, clientId);
-    if (!(await writeClientPage(tx, may, { clientId, ...after }, { seen: seen || 1, now })))
+    const before = await findClientPage(db, clientId);
+    if (!(await writeClientPage(db, may, { clientId, ...after }, { seen: seen || 1, now })))
       return meetingTypeConflict("changed");
-    await tellOfMeetingTypes(tx, may);
+    await tellOfMeetingTypes(db, may);
     const was = before && { name: before.name, accent: before.accent, showsAgency: before.showsAgency };
     return logged(
       null,
       bookingEvents["meeting_page.changed"].entry({ entityId: clientId, clientId, before: was, after }),
     );
-  });
-}
+  },
+});

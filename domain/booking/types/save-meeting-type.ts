@@ -1,7 +1,7 @@
-import { command, logged } from "#domain/access/command.ts";
-import type { Context } from "#domain/access/context.ts";
+import { logged } from "#domain/access/command.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { type Problem, type Result, refuse } from "#domain/kernel/result.ts";
+import { type Problem, refuse } from "#domain/kernel/result.ts";
 import { findHostLinks } from "../bookings/place.queries.ts";
 import { meetingTypeConflict } from "../conflicts.ts";
 import { bookingEvents } from "../events.ts";
@@ -15,7 +15,7 @@ import {
   tellOfMeetingTypes,
   writeMeetingType,
 } from "./meeting-type.queries.ts";
-import { formOf, type MeetingType } from "./meeting-type.ts";
+import { formOf } from "./meeting-type.ts";
 import { openClientPage } from "./save-client-page.ts";
 
 /**
@@ -26,37 +26,36 @@ type Save = { id: string | null; clientId?: string | null; form: MeetingTypeForm
 const slugTaken: Problem = { kind: "invalid", fields: { slug: ["Another meeting type has this address."] } };
 
 /** Saves a meeting type unless it was saved since version `seen`; the audit log stores it before and after. */
-export async function saveMeetingType(
-  { db, actor, now }: Context,
-  { id, clientId = null, form, seen }: Save,
-): Promise<Result<MeetingType>> {
-  return command(db, actor, { action: "meeting_type.write", refusedAs: "forbidden", now }, async (tx, may) => {
-    const wrong = await whyNotHosted(tx, clientId, form);
+export const saveMeetingType = declareCommand({
+  action: "meeting_type.write",
+  refusedAs: "forbidden",
+  run: async ({ db, now }, { id, clientId = null, form, seen }: Save, may) => {
+    const wrong = await whyNotHosted(db, clientId, form);
     if (wrong) return refuse({ kind: "invalid", fields: wrong });
-    if (form.locationKind === "host" && (await findHostLinks(tx, form.hostIds)).includes(null))
+    if (form.locationKind === "host" && (await findHostLinks(db, form.hostIds)).includes(null))
       return refuse({
         kind: "invalid",
         fields: { locationKind: ["Each host needs a meeting link first, under Availability."] },
       });
-    const before = id ? await findMeetingType(tx, { id }) : null;
+    const before = id ? await findMeetingType(db, { id }) : null;
     if (id && before?.clientId !== clientId) return refuse({ kind: "missing" });
-    if (clientId && !(await openClientPage(tx, may, clientId, now))) return refuse({ kind: "missing" });
-    const theirs = await findMeetingTypes(tx, clientId);
+    if (clientId && !(await openClientPage(db, may, clientId, now))) return refuse({ kind: "missing" });
+    const theirs = await findMeetingTypes(db, clientId);
     if (theirs.some(({ slug, id: of }) => slug === form.slug && of !== id)) return refuse(slugTaken);
 
-    if (before && !(await writeMeetingType(tx, may, form, { id: before.id, seen, now })))
+    if (before && !(await writeMeetingType(db, may, form, { id: before.id, seen, now })))
       return meetingTypeConflict("changed");
-    const savedId = before ? before.id : await insertMeetingType(tx, may, { form, clientId, now });
+    const savedId = before ? before.id : await insertMeetingType(db, may, { form, clientId, now });
     if (!savedId) return refuse(slugTaken);
 
-    await tellOfMeetingTypes(tx, may);
-    const saved = await findMeetingType(tx, { id: savedId });
+    await tellOfMeetingTypes(db, may);
+    const saved = await findMeetingType(db, { id: savedId });
     if (!saved) throw new Error("A meeting type vanished in its own transaction.");
     const was = before && { ...formOf(before), version: before.version };
     const entry = { entityId: savedId, clientId, before: was, after: form };
     return logged(saved, bookingEvents["meeting_type.changed"].entry(entry));
-  });
-}
+  },
+});
 
 /** Why these people cannot host it, or not where it takes place. */
 async function whyNotHosted(tx: Database, clientId: string | null, form: MeetingTypeForm) {

@@ -1,5 +1,6 @@
-import { command, logged, unchanged } from "#domain/access/command.ts";
-import type { Context, ReadContext } from "#domain/access/context.ts";
+import { logged, unchanged } from "#domain/access/command.ts";
+import type { ReadContext } from "#domain/access/context.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
 import { permit } from "#domain/access/permit.ts";
 import { forgetTraces } from "#domain/erasure/index.ts";
 import { isId } from "#domain/kernel/id.ts";
@@ -18,20 +19,19 @@ export async function readLosses({ db, actor }: ReadContext, clientId: string): 
 }
 
 /** Permanently anonymises an archived client. `typed` must be its name, to prevent accidents. */
-export async function eraseClient(
-  { db, actor, now }: Context,
-  { id, typed }: { id: string; typed: string },
-): Promise<Result<null>> {
-  if (!isId(id)) return refuse({ kind: "missing" });
-  return command(db, actor, { action: "client.erase", refusedAs: "forbidden", now }, async (tx, may) => {
-    const client = await findClientToChange(tx, id);
+export const eraseClient = declareCommand({
+  action: "client.erase",
+  refusedAs: "forbidden",
+  ids: ["id"],
+  run: async ({ db, now }, { id, typed }: { id: string; typed: string }, may) => {
+    const client = await findClientToChange(db, id);
     if (!client) return refuse({ kind: "missing" });
     if (client.erasedAt) return unchanged(null);
     if (client.status !== "archived") return clientConflict("not-archived");
     if (typed.trim() !== client.companyName)
       return refuse({ kind: "invalid", fields: { typed: [`Enter ${client.companyName} to erase it.`] } });
-    unwrap(await forgetTraces(tx, may, { clientId: id }, now));
-    await anonymiseClient(tx, may, id, now);
+    unwrap(await forgetTraces(db, may, { clientId: id }, now));
+    await anonymiseClient(db, may, id, now);
     return logged(null, clientEvents["client.erased"].entry({ entityId: id, clientId: id }));
-  });
-}
+  },
+});

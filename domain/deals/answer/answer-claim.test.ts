@@ -69,7 +69,7 @@ test("a link ends with the days to answer, and with the claim it was signed for"
   expect(await open(undefined, visitor, new Date(answerBy.getTime() - 1))).toMatchObject({ value: { state: "open" } });
   expect(await confirm(undefined, visitor, answerBy)).toEqual(answerConflict("late"));
   const form = { intent: "change_claim", amount: "9000", closedOn: "2026-11-22", words: "", seen: 3 } as const;
-  expect(await claimDeal({ db, actor: noor, ...deps }, { clientId, id, form })).toMatchObject({ ok: true });
+  expect(await claimDeal({ db, actor: noor, ...deps }, { clientId, id, ...form })).toMatchObject({ ok: true });
   expect(await confirm()).toEqual(answerConflict("changed"));
   expect(await rowOf({ id })).toMatchObject({ claim: "open", valueMinor: 900_000n });
 });

@@ -1,10 +1,12 @@
 import { type Actor, door } from "#domain/access/actor.ts";
+import { recorded } from "#domain/access/command.ts";
 import type { Context, ReadContext } from "#domain/access/context.ts";
+import { declareCommandOn } from "#domain/access/declare-command.ts";
 import type { Signer } from "#domain/booking/index.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { done, type Result, refuse, unwrap } from "#domain/kernel/result.ts";
 import { readFactor } from "#domain/users/factors/index.ts";
 import { actByLink } from "#domain/users/links/index.ts";
-import { changeDeal, type DealDeps } from "../commands/change-deal.ts";
+import { type DealDeps, onDeal } from "../commands/change-deal.ts";
 import { confirmNow, disputeNow } from "../commands/decide-claim.ts";
 import { answerConflict } from "../conflicts.ts";
 import type { Reason } from "../deal.ts";
@@ -83,6 +85,20 @@ function whyNotTaken(state: AnswerState, { kind }: Answer) {
   return answerConflict(state === "sign_in" ? "sign-in" : state);
 }
 
+const answerNow = declareCommandOn({
+  action: "deal.decide",
+  ...onDeal,
+  run: async ({ db, ...deps }, { answer, link }: { answer: Answer; link: AnswerLink }, may, deal) => {
+    const current = stateOf({ ...deal, isDisputable: isDisputable(deal) }, link, deps.now);
+    const tooLate = whyNotTaken(current, answer);
+    if (tooLate) return tooLate;
+    if (answer.kind === "confirmed") return recorded(unwrap(await confirmNow(db, may, deal, deps)));
+    const { reason, words } = answer;
+    unwrap(await disputeNow(db, may, deal, { reason, words, ...deps }));
+    return recorded(null);
+  },
+});
+
 /** Takes a member's answer by a signed link: once, to the claim it was signed for, and in time. */
 export async function answerClaim(
   { db, actor: caller, ...deps }: ReadContext & Deps,
@@ -94,13 +110,5 @@ export async function answerClaim(
   const { state, member, deal: seen } = opened.value;
   const refused = whyNotTaken(state, answer);
   if (refused) return refused;
-  return changeDeal({ db, actor: member }, { action: "deal.decide", which: seen, deps }, async (tx, may, deal) => {
-    const current = stateOf({ ...deal, isDisputable: isDisputable(deal) }, link, deps.now);
-    const tooLate = whyNotTaken(current, answer);
-    if (tooLate) return tooLate;
-    if (answer.kind === "confirmed") return confirmNow(tx, may, deal, deps);
-    const { reason, words } = answer;
-    const disputed = await disputeNow(tx, may, deal, { reason, words, ...deps });
-    return disputed.ok ? done(null) : disputed;
-  });
+  return answerNow({ db, actor: member, ...deps }, { clientId: seen.clientId, id: seen.id, answer, link });
 }

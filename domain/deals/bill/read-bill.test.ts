@@ -10,11 +10,8 @@ test("a month's bill counts every line, and a returned lead counts nowhere, and 
   const { db, noor, ana, deps, clientId, add, step, confirmed, claimed } = await openDeals();
   await add({ company: "Old Mill", foundOn: "2026-10-02" });
   const known = await add({ company: "Known to them" });
-  await returnDeal({ db, actor: ana, ...deps }, { ...known, form: { reason: "known", words: "" } });
-  await answerReturn(
-    { db, actor: noor, ...deps },
-    { ...known, form: { intent: "accept_return", words: "You are right." } },
-  );
+  await returnDeal({ db, actor: ana, ...deps }, { ...known, reason: "known", words: "" });
+  await answerReturn({ db, actor: noor, ...deps }, { ...known, intent: "accept_return", words: "You are right." });
   const met = await add({ company: "Aveiro Salt Works" });
   await step(met, "meeting_held");
   await step(met, "proposal_sent");

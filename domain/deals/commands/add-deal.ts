@@ -1,13 +1,12 @@
-import { command, logged } from "#domain/access/command.ts";
-import type { Context } from "#domain/access/context.ts";
+import { logged } from "#domain/access/command.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
 import { agreementOn } from "#domain/agreements/index.ts";
 import { companyKey, domainOf } from "#domain/kernel/company-key.ts";
 import { addDays, dayIn } from "#domain/kernel/day.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { parseAmount } from "#domain/kernel/money.ts";
-import type { Result } from "#domain/kernel/result.ts";
 import { insertEvent } from "../deal.queries.ts";
-import type { DealForm } from "../deal.schema.ts";
+import { dealForm } from "../deal.schema.ts";
 import { dealEvents } from "../events.ts";
 import { findClientToServe, findFits, insertDeal } from "./add.queries.ts";
 import { missing, wrong } from "./change-deal.ts";
@@ -18,43 +17,39 @@ import { askAboutNear, findExclusion } from "./find-exclusion.ts";
  * Adds a lead that was found for a client, protected from today on. The same company within its protection is refused
  * by name; near names are shown before anything is saved.
  */
-export async function addDeal(
-  { db, actor, now }: Context,
-  { clientId, form }: { clientId: string; form: DealForm },
-): Promise<Result<{ id: string }>> {
-  const { key: sentKey, near, expected, ...facts } = form;
-  const about = {
-    action: "deal.write",
-    ids: [clientId],
-    once: { key: sentKey, body: { clientId, ...form } },
-    now,
-  } as const;
-  return command(db, actor, { ...about, subject: { clientId } }, async (tx, may) => {
-    const client = await findClientToServe(tx, clientId);
+export const addDeal = declareCommand({
+  action: "deal.write",
+  ids: ["clientId"],
+  subject: ({ clientId }) => ({ clientId }),
+  input: dealForm,
+  once: ({ clientId, ...form }) => ({ key: form.key, body: { clientId, ...form } }),
+  run: async ({ db, actor, now }, { clientId, ...form }, may) => {
+    const { key: _, near, expected, ...facts } = form;
+    const client = await findClientToServe(db, clientId);
     if (!client) return missing;
     const { timeZone } = client;
     if (form.foundOn > dayIn(now, timeZone)) return wrong("foundOn", "This day is in the future.");
     if (form.foundOn < "2000-01-01") return wrong("foundOn", "Choose a day from 2000 on.");
     const brought = { clientId, facts, foundOn: form.foundOn, actor };
-    const excluded = await findExclusion(tx, may, brought);
+    const excluded = await findExclusion(db, may, brought);
     if (excluded) return excluded;
     const domain = domainOf(form.website, form.contactEmail);
-    const agreement = await agreementOn(tx, may, clientId, form.foundOn);
+    const agreement = await agreementOn(db, may, clientId, form.foundOn);
     const protectedUntil = addDays(form.foundOn, agreement.protectionDays);
     const key = companyKey(form.company);
     const sought = { domain, externalRef: form.externalRef, key, from: form.foundOn, until: protectedUntil };
-    const clash = await findClash(tx, clientId, sought, near === "on");
+    const clash = await findClash(db, clientId, sought, near === "on");
     if (clash) return clash;
-    const question = near === "on" ? null : await askAboutNear(tx, may, brought);
+    const question = near === "on" ? null : await askAboutNear(db, may, brought);
     if (question) return question;
-    const fits = await findFits(tx, clientId, form);
+    const fits = await findFits(db, clientId, form);
     if (!fits.campaign) return wrong("campaignId", "Choose one of this client's campaigns.");
     if (!fits.person) return wrong("responsibleId", "Choose a member of the team.");
     const expectedMinor = expected === "" ? null : parseAmount(expected, agreement.currency);
     if (expected !== "" && expectedMinor === null)
       return wrong("expected", `Enter an amount above zero in ${agreement.currency}, or leave it empty.`);
     const id = newId(now.getTime());
-    await insertDeal(tx, may, {
+    await insertDeal(db, may, {
       ...facts,
       id,
       clientId,
@@ -75,8 +70,8 @@ export async function addDeal(
       amountMinor: null,
       answerBy: null,
     } as const;
-    await insertEvent(tx, may, id, { ...event, side: "agency" });
+    await insertEvent(db, may, id, { ...event, side: "agency" });
     const after = { company: form.company, kind: "found", onDay: form.foundOn };
     return logged({ id }, dealEvents["deal.found"].entry({ entityId: id, clientId, after }));
-  });
-}
+  },
+});

@@ -1,12 +1,10 @@
 import { jobs } from "#domain/access/actor.ts";
-import type { ReadContext } from "#domain/access/context.ts";
+import type { Context } from "#domain/access/context.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
 import { type Entry, writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { isId } from "#domain/kernel/id.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
 import { done, type Result, refuse, unwrap } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
 import { dealConflict } from "../conflicts.ts";
 import { type DealRef, type DealToChange, findDealToChange, insertEvent, type NewEvent } from "../deal.queries.ts";
 import type { DealEvent, EventKind, Side } from "../deal.ts";
@@ -29,30 +27,23 @@ export type DealAction =
   | "deal.comment";
 /** `today` is the current day in the agency's time zone, on which the ledger is written. */
 export type DealDeps = { now: Date; today: string };
+export type DealContext = Context & DealDeps;
 type EventDetails = Partial<Pick<NewEvent, "amountMinor" | "answerBy" | "reason" | "words" | "bookingId">>;
 
 export const missing = refuse({ kind: "missing" });
 export const wrong = (field: string, sentence: string) => refuse({ kind: "invalid", fields: { [field]: [sentence] } });
 
 /**
- * Opens a deal for one change, with whoever may make it: nothing else happens to the deal until that is done. A claim
- * that silence has confirmed is confirmed first.
+ * Opens a deal for one change: nothing else happens to it until that is done. A claim that silence has confirmed is
+ * confirmed first.
  */
-export async function changeDeal<A extends DealAction, T>(
-  { db, actor }: ReadContext,
-  { action, which, deps }: { action: A; which: DealRef & { hostIds?: string[] }; deps: DealDeps },
-  work: (tx: Database, may: Permit<A>, deal: DealToChange) => Promise<Result<T>>,
-): Promise<Result<T>> {
-  if (!isId(which.id) || !isId(which.clientId)) return missing;
-  const may = permit<DealAction>(actor, action, which) as Permit<A> | null; // the action asked for
-  if (!may) return missing;
-  return transact(db, async (tx): Promise<Result<T>> => {
-    const found = await findDealToChange(tx, which);
-    if (!found) return missing;
-    const settled = unwrap(await confirmIfSilent(tx, found, deps));
-    return work(tx, may, settled);
-  });
+async function openDeal(tx: Database, which: DealRef, deps: DealContext): Promise<DealToChange | null> {
+  const found = await findDealToChange(tx, which);
+  return found && unwrap(await confirmIfSilent(tx, found, deps));
 }
+
+/** What every command on a deal declares of how it finds it. */
+export const onDeal = { ids: ["id", "clientId"], find: openDeal } as const;
 
 async function confirmIfSilent(tx: Database, deal: DealToChange, deps: DealDeps): Promise<Result<DealToChange>> {
   const may = permit(jobs, "deal.settle", undefined);
@@ -95,14 +86,11 @@ export async function appendEvent(
 type Noted<F> = { entry: (written: { entityId: string; clientId: string; after: F }) => Entry };
 
 /** The audit entry of what happened to a deal, from which people and programs are told. */
-export const noteInFile = <F>(
-  tx: Database,
-  may: Permit,
-  { id, clientId }: DealRef,
-  event: Noted<F>,
-  after: F,
-  now: Date,
-) => writeAuditEntry(tx, may, event.entry({ entityId: id, clientId, after }), now);
+export const entryOf = <F>({ id, clientId }: DealRef, event: Noted<F>, after: F) =>
+  event.entry({ entityId: id, clientId, after });
+
+export const noteInFile = <F>(tx: Database, may: Permit, deal: DealRef, event: Noted<F>, after: F, now: Date) =>
+  writeAuditEntry(tx, may, entryOf(deal, event, after), now);
 
 const namesOf: Record<EventKind, DealStepName> = {
   found: "deal.found",
@@ -129,7 +117,6 @@ export const sideOfPermit = ({ role }: Permit): Side => {
   return role === "system" ? "system" : "agency";
 };
 
-/** Why nothing more can be said to a deal as it stands. */
 /** Why a deal does not take the next line. */
 export function unfit({ stage, claim, returnAsked }: DealToChange) {
   if (returnAsked) return dealConflict("return-open");

@@ -1,15 +1,16 @@
-import type { ReadContext } from "#domain/access/context.ts";
+import { recorded } from "#domain/access/command.ts";
+import { declareCommandOn } from "#domain/access/declare-command.ts";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { decimalsOf, parseAmount } from "#domain/kernel/money.ts";
-import { done, type Result, unwrap } from "#domain/kernel/result.ts";
+import { done, unwrap } from "#domain/kernel/result.ts";
 import { isLocked } from "#domain/payments/index.ts";
 import { dealConflict } from "../conflicts.ts";
 import { answerUntil } from "../deadline.ts";
-import { type DealRef, type DealToChange, findDealToChange } from "../deal.queries.ts";
-import type { ClaimForm } from "../deal.schema.ts";
-import { appendEvent, changeDeal, type DealDeps, missing, wrong } from "./change-deal.ts";
+import { type DealToChange, findDealToChange } from "../deal.queries.ts";
+import { type ClaimForm, claimForm, closeForm, withdrawForm } from "../deal.schema.ts";
+import { appendEvent, missing, onDeal, wrong } from "./change-deal.ts";
 import { addEvidence } from "./comment-on-deal.ts";
 import { confirmNow } from "./decide-claim.ts";
 
@@ -17,37 +18,42 @@ import { confirmNow } from "./decide-claim.ts";
  * Says that a deal closed, or says it anew: the client has the agreement's days to answer from today on. `fileId`: a file
  * that shows it, such as the signed contract.
  */
-export async function claimDeal(
-  { db, actor, ...deps }: ReadContext & DealDeps,
-  { form, fileId = null, ...which }: DealRef & { form: ClaimForm; fileId?: string | null },
-): Promise<Result<null>> {
-  return changeDeal({ db, actor }, { action: "deal.claim", which, deps }, async (tx, may, deal) => {
-    const read = unwrap(await readClaim(tx, may, deal, form, deps.now));
-    const kind = form.intent === "claim" ? "claimed" : "claim_changed";
-    unwrap(await appendEvent(tx, may, deal, { kind, ...read }, deps.now));
-    if (fileId) unwrap(await addEvidence({ db: tx, actor, ...deps }, { ...which, fileId, of: "the close" }));
-    return done(null);
-  });
-}
+export const claimDeal = declareCommandOn({
+  action: "deal.claim",
+  ...onDeal,
+  input: claimForm,
+  run: async (
+    { db, actor, ...deps },
+    { intent, fileId = null, ...form }: ClaimForm & { intent: "claim" | "change_claim"; fileId?: string | null },
+    may,
+    deal,
+  ) => {
+    const read = unwrap(await readClaim(db, may, deal, form, deps.now));
+    const kind = intent === "claim" ? "claimed" : "claim_changed";
+    unwrap(await appendEvent(db, may, deal, { kind, ...read }, deps.now));
+    if (fileId) unwrap(await addEvidence({ db, actor, ...deps }, { ...deal, fileId, of: "the close" }));
+    return recorded(null);
+  },
+});
 
 /** The client says itself that a deal closed, and at what value: its word confirms it in the same transaction. */
-export async function reportClose(
-  { db, actor, ...deps }: ReadContext & DealDeps,
-  { form, ...which }: DealRef & { form: Omit<ClaimForm, "intent"> },
-): Promise<Result<null>> {
-  return changeDeal({ db, actor }, { action: "deal.decide", which, deps }, async (tx, may, deal) => {
-    const read = unwrap(await readClaim(tx, may, deal, form, deps.now));
-    unwrap(await appendEvent(tx, may, deal, { kind: "claimed", as: "deal.reported_closed", ...read }, deps.now));
-    const asked = await findDealToChange(tx, deal);
-    return asked ? confirmNow(tx, may, asked, deps) : missing;
-  });
-}
+export const reportClose = declareCommandOn({
+  action: "deal.decide",
+  ...onDeal,
+  input: closeForm,
+  run: async ({ db, ...deps }, form, may, deal) => {
+    const read = unwrap(await readClaim(db, may, deal, form, deps.now));
+    unwrap(await appendEvent(db, may, deal, { kind: "claimed", as: "deal.reported_closed", ...read }, deps.now));
+    const asked = await findDealToChange(db, deal);
+    return asked ? recorded(unwrap(await confirmNow(db, may, asked, deps))) : missing;
+  },
+});
 
 async function readClaim(
   tx: Database,
   may: Permit<"deal.claim" | "deal.decide">,
   { eventCount, currency, timeZone, confirmDays, heldOn }: DealToChange,
-  { closedOn, words, seen, ...form }: Omit<ClaimForm, "intent">,
+  { closedOn, words, seen, ...form }: ClaimForm,
   now: Date,
 ) {
   if (seen !== eventCount) return dealConflict("changed");
@@ -68,14 +74,14 @@ async function readClaim(
 }
 
 /** Takes a claim back before it is confirmed; the deal stands where it stood before. */
-export async function withdrawClaim(
-  { db, actor, ...deps }: ReadContext & DealDeps,
-  { words, seen, ...which }: DealRef & { words: string; seen: number },
-): Promise<Result<null>> {
-  return changeDeal({ db, actor }, { action: "deal.claim", which, deps }, async (tx, may, deal) => {
+export const withdrawClaim = declareCommandOn({
+  action: "deal.claim",
+  ...onDeal,
+  input: withdrawForm,
+  run: async ({ db, ...deps }, { words, seen }, may, deal) => {
     if (seen !== deal.eventCount) return dealConflict("changed");
     const onDay = dayIn(deps.now, deal.timeZone);
-    unwrap(await appendEvent(tx, may, deal, { kind: "claim_withdrawn", onDay, words }, deps.now));
-    return done(null);
-  });
-}
+    unwrap(await appendEvent(db, may, deal, { kind: "claim_withdrawn", onDay, words }, deps.now));
+    return recorded(null);
+  },
+});

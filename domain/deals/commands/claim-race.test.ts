@@ -26,7 +26,7 @@ test("50 who confirm, dispute and let the deadline pass at once on two instances
         if (turn % 4 === 1) return readDeal({ db, actor: ana, ...deps }, which).then(() => null);
         if (turn % 4 === 2) return confirmClaim({ db, actor: ana, ...deps }, { ...which, seen });
         const form = { reason: "other", words: "No.", seen } as const;
-        return disputeClaim({ db, actor: ana, ...deps }, { ...which, form });
+        return disputeClaim({ db, actor: ana, ...deps }, { ...which, ...form });
       }),
     );
     const { claim, eventCount, wasDisputed } = await rowOf(which);

@@ -73,7 +73,7 @@ test("a claim with wrong values is refused beside its field, and nothing is stor
 
   await claim(which);
   const again = { intent: "claim", amount: "1", closedOn: "2026-11-22", words: "", seen: 3 } as const;
-  expect(await claimDeal({ db, actor: noor, ...deps }, { ...which, form: again })).toMatchObject({
+  expect(await claimDeal({ db, actor: noor, ...deps }, { ...which, ...again })).toMatchObject({
     problem: { because: "A claim is waiting for the client's answer." },
   });
 });
@@ -82,7 +82,7 @@ test("after a dispute only the client's own word confirms, whatever changes and 
   const { db, ana, noor, at, deps, claimed, claim, seenOf, rowOf, eventsOf } = await openDeals({ silence: "confirm" });
   const which = await claimed();
   const seen = await seenOf(which.id);
-  expect(await disputeClaim({ db, actor: ana, ...deps }, { ...which, form: { ...dispute, seen } })).toMatchObject({
+  expect(await disputeClaim({ db, actor: ana, ...deps }, { ...which, ...dispute, seen })).toMatchObject({
     ok: true,
   });
   expect(await claim(which, { intent: "change_claim", amount: "40000" })).toMatchObject({ ok: true });
@@ -135,7 +135,7 @@ test("what silence confirmed the client can dispute until its fee is invoiced or
   const paid = await claimed();
   await settleSilence({ db, actor: jobs, ...past });
   const tell = async (of: typeof which) =>
-    disputeClaim({ db, actor: ana, ...past }, { ...of, form: { ...dispute, seen: await seenOf(of.id) } });
+    disputeClaim({ db, actor: ana, ...past }, { ...of, ...dispute, seen: await seenOf(of.id) });
 
   expect(await tell(which)).toEqual({ ok: true, value: null });
   expect(await rowOf(which)).toMatchObject({ claim: "disputed", stage: "held", bySilence: false, confirmedNo: null });
@@ -188,10 +188,7 @@ test("where the fee is due on payment, each part brings its share and the last t
   const { db, ana, deps, confirmed, seenOf, paymentsOf } = await openDeals({ due: "on_payment", percent: "3.33" });
   const which = await confirmed({ amount: "100.01" });
   const pay = async (amount: string) =>
-    notePaid(
-      { db, actor: ana, ...deps },
-      { ...which, form: { amount, paidOn: today, words: "", seen: await seenOf(which.id) } },
-    );
+    notePaid({ db, actor: ana, ...deps }, { ...which, amount, paidOn: today, words: "", seen: await seenOf(which.id) });
   expect(await paymentsOf(which)).toHaveLength(1);
 
   for (const part of ["33.33", "33.33"]) expect(await pay(part)).toMatchObject({ ok: true });
@@ -207,10 +204,7 @@ test("the client's word that its customer paid is enough; the agency says how it
   const { db, noor, ana, deps, confirmed, seenOf, eventsOf } = await openDeals();
   const which = await confirmed({ amount: "100" });
   const pay = async (actor: typeof noor | typeof ana, words: string) =>
-    notePaid(
-      { db, actor, ...deps },
-      { ...which, form: { amount: "50", paidOn: today, words, seen: await seenOf(which.id) } },
-    );
+    notePaid({ db, actor, ...deps }, { ...which, amount: "50", paidOn: today, words, seen: await seenOf(which.id) });
 
   const asked = { words: ["Say how you know that they paid, or add a file that shows it."] };
   expect(await pay(noor, "")).toMatchObject({ problem: { kind: "invalid", fields: asked } });
@@ -304,11 +298,8 @@ test("a client's own word that a deal closed confirms it and posts its fee, once
   const which = await add();
   const early = await add();
   await step(which, "meeting_held");
-  const close = (actor: Actor, but: Partial<Parameters<typeof reportClose>[1]["form"]> = {}, of = which) =>
-    reportClose(
-      { db, actor, ...deps },
-      { ...of, form: { amount: "48000", closedOn: "2026-11-22", words: "", seen: 2, ...but } },
-    );
+  const close = (actor: Actor, but: Partial<Parameters<typeof reportClose>[1]> = {}, of = which) =>
+    reportClose({ db, actor, ...deps }, { ...of, amount: "48000", closedOn: "2026-11-22", words: "", seen: 2, ...but });
   const observer = clientOf(ana.id, clientId, { isOwner: false, decides: false });
   for (const actor of [noor, observer]) expect(await close(actor)).toMatchObject({ problem: { kind: "missing" } });
   expect(await close(ana, { amount: "much" })).toMatchObject({ problem: { fields: { amount: [expect.any(String)] } } });

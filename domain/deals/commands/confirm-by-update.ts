@@ -1,4 +1,6 @@
+import { recorded } from "#domain/access/command.ts";
 import type { ReadContext } from "#domain/access/context.ts";
+import { declareCommandOn } from "#domain/access/declare-command.ts";
 import { permit } from "#domain/access/permit.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { isId } from "#domain/kernel/id.ts";
@@ -6,8 +8,8 @@ import { type Money, toDecimal } from "#domain/kernel/money.ts";
 import { done, type Result, refuse, unwrap } from "#domain/kernel/result.ts";
 import { isLocked } from "#domain/payments/index.ts";
 import { answerUntil } from "../deadline.ts";
-import { type DealRef, findDealToChange, selectClosable } from "../deal.queries.ts";
-import { appendEvent, changeDeal, type DealDeps, missing, wrong } from "./change-deal.ts";
+import { findDealToChange, selectClosable } from "../deal.queries.ts";
+import { appendEvent, missing, onDeal, wrong } from "./change-deal.ts";
 import { postConfirmed } from "./post-confirmed.ts";
 
 /** What a client wrote, and when. */
@@ -17,11 +19,10 @@ type UpdateClose = { amount: Money; title: string; at: Date };
  * An update in which the client says what a deal brought is its word that the deal closed: approving the update confirms
  * the deal, whose agreement says what it costs.
  */
-export async function confirmByUpdate(
-  { db, actor, ...deps }: ReadContext & DealDeps,
-  { told, ...which }: DealRef & { told: UpdateClose },
-): Promise<Result<null>> {
-  return changeDeal({ db, actor }, { action: "deal.confirm_by_update", which, deps }, async (tx, may, deal) => {
+export const confirmByUpdate = declareCommandOn({
+  action: "deal.confirm_by_update",
+  ...onDeal,
+  run: async ({ db, ...deps }, { told }: { told: UpdateClose }, may, deal) => {
     const { amount, title, at } = told;
     if (amount.currency !== deal.currency)
       return wrong("dealId", `This deal is in ${deal.currency}, the update in ${amount.currency}.`);
@@ -33,7 +34,7 @@ export async function confirmByUpdate(
     if (deal.claim === "none") {
       const said = dayIn(at, deal.timeZone);
       const onDay = deal.heldOn !== null && said < deal.heldOn ? deal.heldOn : said;
-      if (await isLocked(tx, may, onDay)) return wrong("dealId", "The month in which it closed is locked.");
+      if (await isLocked(db, may, onDay)) return wrong("dealId", "The month in which it closed is locked.");
       const answerBy = answerUntil(deps.now, { days: deal.confirmDays, timeZone: deal.timeZone });
       const claim = {
         kind: "claimed",
@@ -44,21 +45,16 @@ export async function confirmByUpdate(
         answerBy,
         words,
       } as const;
-      unwrap(await appendEvent(tx, may, deal, claim, deps.now));
+      unwrap(await appendEvent(db, may, deal, claim, deps.now));
     }
-    const asked = await findDealToChange(tx, deal);
+    const asked = await findDealToChange(db, deal);
     if (!asked) return missing;
     const onDay = dayIn(deps.now, deal.timeZone);
-    const confirmed = await appendEvent(
-      tx,
-      may,
-      asked,
-      { kind: "confirmed", as: "deal.confirmed_by_update", side: "client", onDay, words },
-      deps.now,
-    );
-    return confirmed.ok ? postConfirmed(tx, may, asked, { number: confirmed.value, ...deps }) : confirmed;
-  });
-}
+    const event = { kind: "confirmed", as: "deal.confirmed_by_update", side: "client", onDay, words } as const;
+    const number = unwrap(await appendEvent(db, may, asked, event, deps.now));
+    return recorded(unwrap(await postConfirmed(db, may, asked, { number, ...deps })));
+  },
+});
 
 /** A deal of a client that may be closed: one that was met, or that is claimed and not confirmed. */
 export type Closable = { id: string; company: string };

@@ -12,7 +12,7 @@ test("the same company is refused by name while it is protected, and near names 
   const other = await openDeals();
   await add({ company: "Douro Mills, Lda.", website: "https://www.douro.test/" });
   const put = (form: Parameters<typeof found>[0], of = { db, clientId }) =>
-    addDeal({ db: of.db, actor: noor, now }, { clientId: of.clientId, form: found(form) });
+    addDeal({ db: of.db, actor: noor, now }, { clientId: of.clientId, ...found(form) });
 
   expect(await put({ company: "Mills of Douro", contactEmail: "rui@douro.test" })).toMatchObject({
     problem: {
@@ -33,12 +33,12 @@ test("the same company is refused by name while it is protected, and near names 
 
 test("two who deliver the same company at once deliver it once, and one who sends twice adds one", async () => {
   const { db, noor, clientId, now } = await openDeals();
-  const put = (form: Parameters<typeof found>[0]) => addDeal({ db, actor: noor, now }, { clientId, form: found(form) });
+  const put = (form: Parameters<typeof found>[0]) => addDeal({ db, actor: noor, now }, { clientId, ...found(form) });
   const both = await Promise.all([1, 2].map(() => put({ website: "https://twice.test/" })));
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
 
   const form = found({ company: "Sent twice" });
-  const [first, second] = [1, 2].map(() => addDeal({ db, actor: noor, now }, { clientId, form }));
+  const [first, second] = [1, 2].map(() => addDeal({ db, actor: noor, now }, { clientId, ...form }));
   expect(await second).toEqual(await first);
 });
 
@@ -48,7 +48,7 @@ test("a lead that was not met can be returned within its days; the agency accept
   const kept = await add();
   const met = await add();
   const back = (which: { clientId: string; id: string }, when = deps) =>
-    returnDeal({ db, actor: ana, ...when }, { ...which, form: { reason: "known", words: "" } });
+    returnDeal({ db, actor: ana, ...when }, { ...which, reason: "known", words: "" });
   await step(met, "meeting_held");
   expect(await back(met)).toMatchObject({ problem: { kind: "conflict" } });
   expect(await back(taken, at(20 * 24 * 60))).toMatchObject({
@@ -58,7 +58,7 @@ test("a lead that was not met can be returned within its days; the agency accept
   expect(await step(kept, "meeting_held")).toMatchObject({ problem: { kind: "conflict" } });
 
   const answer = (which: typeof taken, intent: "accept_return" | "decline_return") =>
-    answerReturn({ db, actor: noor, ...deps }, { ...which, form: { intent, words: "Understood." } });
+    answerReturn({ db, actor: noor, ...deps }, { ...which, intent, words: "Understood." });
   expect(await answer(taken, "accept_return")).toMatchObject({ ok: true });
   expect(await answer(kept, "decline_return")).toMatchObject({ ok: true });
   expect(await answer(kept, "accept_return")).toMatchObject({ problem: { kind: "conflict" } });

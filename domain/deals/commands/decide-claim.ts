@@ -1,15 +1,16 @@
-import type { ReadContext } from "#domain/access/context.ts";
+import { recorded } from "#domain/access/command.ts";
+import { declareCommandOn } from "#domain/access/declare-command.ts";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { done, type Result, unwrap } from "#domain/kernel/result.ts";
 import { takeBackDeal } from "#domain/payments/index.ts";
 import { dealConflict } from "../conflicts.ts";
-import type { DealRef, DealToChange } from "../deal.queries.ts";
-import type { DisputeForm } from "../deal.schema.ts";
+import type { DealToChange } from "../deal.queries.ts";
+import { confirmForm, type DisputeForm, disputeForm } from "../deal.schema.ts";
 import type { Reason } from "../deal.ts";
 import { isDisputable } from "../fold.ts";
-import { appendEvent, changeDeal, type DealDeps } from "./change-deal.ts";
+import { appendEvent, type DealDeps, onDeal } from "./change-deal.ts";
 import { addEvidence } from "./comment-on-deal.ts";
 import { postConfirmed } from "./post-confirmed.ts";
 
@@ -18,15 +19,15 @@ const isSeen = ({ eventCount, claimNo }: DealToChange, seen: number) =>
   claimNo !== null && seen >= claimNo && seen <= eventCount;
 
 /** The client says that the claim is true: its value and fee are posted in the same transaction. */
-export async function confirmClaim(
-  { db, actor, ...deps }: ReadContext & DealDeps,
-  { seen, ...which }: DealRef & { seen: number },
-): Promise<Result<null>> {
-  return changeDeal({ db, actor }, { action: "deal.decide", which, deps }, async (tx, may, deal) => {
+export const confirmClaim = declareCommandOn({
+  action: "deal.decide",
+  ...onDeal,
+  input: confirmForm,
+  run: async ({ db, ...deps }, { seen }, may, deal) => {
     if (deal.claim === "confirmed" || deal.claim === "none" || !isSeen(deal, seen)) return dealConflict("changed");
-    return confirmNow(tx, may, deal, deps);
-  });
-}
+    return recorded(unwrap(await confirmNow(db, may, deal, deps)));
+  },
+});
 
 /** Confirms the claim of an opened deal, and posts what follows. */
 export async function confirmNow(
@@ -58,15 +59,19 @@ export async function disputeNow(
  * The client says what is wrong with the claim; from then on only its own word confirms it. `fileId`: a file that shows
  * it, such as the customer's order.
  */
-export async function disputeClaim(
-  { db, actor, ...deps }: ReadContext & DealDeps,
-  { form, fileId = null, ...which }: DealRef & { form: DisputeForm; fileId?: string | null },
-): Promise<Result<null>> {
-  return changeDeal({ db, actor }, { action: "deal.decide", which, deps }, async (tx, may, deal) => {
-    if (!isDisputable(deal) || !isSeen(deal, form.seen)) return dealConflict("changed");
-    const { reason, words } = form;
-    unwrap(await disputeNow(tx, may, deal, { reason, words, ...deps }));
-    if (fileId) unwrap(await addEvidence({ db: tx, actor, ...deps }, { ...which, fileId, of: "the dispute" }));
-    return done(null);
-  });
-}
+export const disputeClaim = declareCommandOn({
+  action: "deal.decide",
+  ...onDeal,
+  input: disputeForm,
+  run: async (
+    { db, actor, ...deps },
+    { reason, words, seen, fileId = null }: DisputeForm & { fileId?: string | null },
+    may,
+    deal,
+  ) => {
+    if (!isDisputable(deal) || !isSeen(deal, seen)) return dealConflict("changed");
+    unwrap(await disputeNow(db, may, deal, { reason, words, ...deps }));
+    if (fileId) unwrap(await addEvidence({ db, actor, ...deps }, { ...deal, fileId, of: "the dispute" }));
+    return recorded(null);
+  },
+});

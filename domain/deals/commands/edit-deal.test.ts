@@ -36,7 +36,7 @@ async function openEdit() {
       seen: version,
       ...but,
     };
-    return editDeal({ db, actor, ...deps }, { ...which, form });
+    return editDeal({ db, actor, ...deps }, { ...which, ...form });
   };
   return { ...app, edit };
 }

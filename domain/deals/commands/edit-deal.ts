@@ -1,6 +1,7 @@
+import { logged } from "#domain/access/command.ts";
 import type { ReadContext } from "#domain/access/context.ts";
+import { declareCommandOn } from "#domain/access/declare-command.ts";
 import { permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
 import { companyKey, domainOf } from "#domain/kernel/company-key.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { isId } from "#domain/kernel/id.ts";
@@ -8,10 +9,10 @@ import { parseAmount, toDecimal } from "#domain/kernel/money.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
 import { dealConflict } from "../conflicts.ts";
 import type { DealRef } from "../deal.queries.ts";
-import type { EditDealForm } from "../deal.schema.ts";
+import { editDealForm } from "../deal.schema.ts";
 import { dealEvents } from "../events.ts";
 import { findFits } from "./add.queries.ts";
-import { changeDeal, type DealDeps, missing, wrong } from "./change-deal.ts";
+import { missing, onDeal, wrong } from "./change-deal.ts";
 import { type DealFacts, saveFacts, selectFacts } from "./edit.queries.ts";
 import { findClash } from "./find-clash.ts";
 import { findExclusion } from "./find-exclusion.ts";
@@ -31,52 +32,42 @@ export async function readDealToEdit({ db, actor }: ReadContext, which: DealRef)
 }
 
 /** Saves what is known of a deal's company, unless it was changed meanwhile. What happened to it stays as it is. */
-export async function editDeal(
-  { db, actor, ...deps }: ReadContext & DealDeps,
-  { form, ...which }: DealRef & { form: EditDealForm },
-): Promise<Result<null>> {
-  return changeDeal(
-    { db, actor },
-    { action: "deal.write", which, deps },
-    async (tx, may, { id, clientId, timeZone }) => {
-      const was = await selectFacts(tx, may, which);
-      if (!was) return missing;
-      const { seen, expected, ...facts } = form;
-      if (seen !== was.version) return dealConflict("changed");
-      const domain = domainOf(facts.website, facts.contactEmail);
-      const { foundOn: from, protectedUntil: until, currency } = was;
-      const sought = { domain, externalRef: facts.externalRef, key: "", from, until, but: id };
-      const clash = was.stage === "returned" ? null : await findClash(tx, clientId, sought, true);
-      if (clash) return clash;
-      // Another company is a lead that is found today; a mend of the same one is still as old as it was.
-      const isOther =
-        domain !== domainOf(was.website, was.contactEmail) || companyKey(facts.company) !== companyKey(was.company);
-      const foundOn = isOther ? dayIn(deps.now, timeZone) : from;
-      const lead = { clientId, facts, foundOn, isThere: !isOther, actor };
-      const excluded = was.stage === "returned" ? null : await findExclusion(tx, may, lead);
-      if (excluded) return excluded;
-      const fits = await findFits(tx, clientId, facts, was.responsibleId);
-      if (!fits.campaign) return wrong("campaignId", "Choose one of this client's campaigns.");
-      if (!fits.person) return wrong("responsibleId", "Choose a member of the team.");
-      const seesAmounts = permit(actor, "deal.see_amounts", which) !== null;
-      const minor = seesAmounts ? parseAmount(expected, currency) : was.expectedMinor;
-      if (seesAmounts && expected !== "" && minor === null)
-        return wrong("expected", `Enter an amount above zero in ${currency}, or leave it empty.`);
-      const saved = { ...facts, domain, companyKey: companyKey(facts.company), expectedMinor: minor };
-      await saveFacts(tx, may, id, { ...saved, consentAt: consentMoment(was, facts.consent, deps.now) }, deps.now);
-      const { company, contactName, externalRef } = was;
-      const before = { company, contactName, externalRef };
-      const after = { company: facts.company, contactName: facts.contactName, externalRef: facts.externalRef };
-      await writeAuditEntry(
-        tx,
-        may,
-        dealEvents["deal.edited"].entry({ entityId: id, clientId, before, after }),
-        deps.now,
-      );
-      return done(null);
-    },
-  );
-}
+export const editDeal = declareCommandOn({
+  action: "deal.write",
+  ...onDeal,
+  input: editDealForm,
+  run: async ({ db, actor, now }, { id, clientId, seen, expected, ...facts }, may, { timeZone }) => {
+    const which = { id, clientId };
+    const was = await selectFacts(db, may, which);
+    if (!was) return missing;
+    if (seen !== was.version) return dealConflict("changed");
+    const domain = domainOf(facts.website, facts.contactEmail);
+    const { foundOn: from, protectedUntil: until, currency } = was;
+    const sought = { domain, externalRef: facts.externalRef, key: "", from, until, but: id };
+    const clash = was.stage === "returned" ? null : await findClash(db, clientId, sought, true);
+    if (clash) return clash;
+    // Another company is a lead that is found today; a mend of the same one is still as old as it was.
+    const isOther =
+      domain !== domainOf(was.website, was.contactEmail) || companyKey(facts.company) !== companyKey(was.company);
+    const foundOn = isOther ? dayIn(now, timeZone) : from;
+    const lead = { clientId, facts, foundOn, isThere: !isOther, actor };
+    const excluded = was.stage === "returned" ? null : await findExclusion(db, may, lead);
+    if (excluded) return excluded;
+    const fits = await findFits(db, clientId, facts, was.responsibleId);
+    if (!fits.campaign) return wrong("campaignId", "Choose one of this client's campaigns.");
+    if (!fits.person) return wrong("responsibleId", "Choose a member of the team.");
+    const seesAmounts = permit(actor, "deal.see_amounts", which) !== null;
+    const minor = seesAmounts ? parseAmount(expected, currency) : was.expectedMinor;
+    if (seesAmounts && expected !== "" && minor === null)
+      return wrong("expected", `Enter an amount above zero in ${currency}, or leave it empty.`);
+    const saved = { ...facts, domain, companyKey: companyKey(facts.company), expectedMinor: minor };
+    await saveFacts(db, may, id, { ...saved, consentAt: consentMoment(was, facts.consent, now) }, now);
+    const { company, contactName, externalRef } = was;
+    const before = { company, contactName, externalRef };
+    const after = { company: facts.company, contactName: facts.contactName, externalRef: facts.externalRef };
+    return logged(null, dealEvents["deal.edited"].entry({ entityId: id, clientId, before, after }));
+  },
+});
 
 const consentMoment = (was: DealFacts, words: string | null, now: Date) => {
   if (words === null) return null;

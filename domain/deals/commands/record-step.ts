@@ -1,4 +1,5 @@
-import type { ReadContext } from "#domain/access/context.ts";
+import { recorded } from "#domain/access/command.ts";
+import { declareCommandOn } from "#domain/access/declare-command.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
 import { agreementOf } from "#domain/agreements/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
@@ -6,35 +7,36 @@ import { dayIn } from "#domain/kernel/day.ts";
 import { done, type Result, unwrap } from "#domain/kernel/result.ts";
 import { postForDeal } from "#domain/payments/index.ts";
 import { dealConflict } from "../conflicts.ts";
-import type { DealRef, DealToChange } from "../deal.queries.ts";
-import type { DealStep, MoveForm, StepForm } from "../deal.schema.ts";
+import type { DealToChange } from "../deal.queries.ts";
+import { type DealStep, moveForm, type StepForm, stepForm } from "../deal.schema.ts";
 import type { Reason } from "../deal.ts";
 import { keepAnswer } from "../meetings/keep-answer.ts";
 import { findBegun } from "../meetings/meeting.queries.ts";
-import { appendEvent, changeDeal, type DealDeps, missing, wrong } from "./change-deal.ts";
+import { appendEvent, type DealDeps, missing, onDeal, wrong } from "./change-deal.ts";
 
 /** Records how far a deal has come. */
-export async function recordStep(
-  { db, actor, ...deps }: ReadContext & DealDeps,
-  { form, ...which }: DealRef & { form: StepForm },
-): Promise<Result<null>> {
-  if (form.intent === "meeting_held" && !permit(actor, "deal.charge", which)) return missing;
-  const open = { action: "deal.write", which, deps } as const;
-  return changeDeal({ db, actor }, open, (tx, may, deal) => record(tx, may, deal, form, deps));
-}
+export const recordStep = declareCommandOn({
+  action: "deal.write",
+  ...onDeal,
+  input: stepForm,
+  run: async ({ db, actor, ...deps }, form: StepForm, may, deal) => {
+    if (form.intent === "meeting_held" && !permit(actor, "deal.charge", deal)) return missing;
+    return recorded(unwrap(await record(db, may, deal, form, deps)));
+  },
+});
 
 /** Records a step today, in the client's time zone, if the deal still stands on the line it was moved from. */
-export async function moveDeal(
-  { db, actor, ...deps }: ReadContext & DealDeps,
-  { from, step, ...which }: DealRef & MoveForm,
-): Promise<Result<null>> {
-  if (step === "meeting_held" && !permit(actor, "deal.charge", which)) return missing;
-  return changeDeal({ db, actor }, { action: "deal.write", which, deps }, async (tx, may, deal) => {
+export const moveDeal = declareCommandOn({
+  action: "deal.write",
+  ...onDeal,
+  input: moveForm,
+  run: async ({ db, actor, ...deps }, { from, step }, may, deal) => {
+    if (step === "meeting_held" && !permit(actor, "deal.charge", deal)) return missing;
     if (deal.stage !== from || deal.claim !== "none") return dealConflict("changed");
     const onDay = dayIn(deps.now, deal.timeZone);
-    return record(tx, may, deal, { intent: step, onDay, words: "" }, deps);
-  });
-}
+    return recorded(unwrap(await record(db, may, deal, { intent: step, onDay, words: "" }, deps)));
+  },
+});
 
 async function record(
   tx: Database,

@@ -74,7 +74,7 @@ test("nobody is reminded of a claim that does not wait, of a stranger's, or wher
   expect(await remindClient({ db, actor: noor, ...deps }, found)).toMatchObject({ problem: { because: nothing } });
   const disputed = await claimed();
   const form = { reason: "other", words: "No.", seen: await seenOf(disputed.id) } as const;
-  await disputeClaim({ db, actor: ana, ...deps }, { ...disputed, form });
+  await disputeClaim({ db, actor: ana, ...deps }, { ...disputed, ...form });
   expect(await remindClient({ db, actor: noor, ...deps }, disputed)).toMatchObject({ problem: { because: nothing } });
 
   const which = await claimed();

@@ -17,8 +17,8 @@ const daysLeft = (now: Date) => sql<number>`case
   when deal.answer_by <= ${now}::timestamptz + interval '1 day' then 1
   when deal.answer_by <= ${now}::timestamptz + interval '3 days' then 3 end`;
 
-/** The next open claim that is closer to its deadline than was last told; marked, so that each step is told once. */
-export async function takeDueClaim(tx: Database, _: Permit<"deal.remind">, now: Date): Promise<DueClaim | null> {
+/** The next open claim that is closer to its deadline than was last told, locked. */
+export async function findDueClaim(tx: Database, _: object, { now }: { now: Date }): Promise<DueClaim | null> {
   const due = await tx
     .selectFrom("deals as deal")
     .innerJoin("feeAgreements as agreed", "agreed.id", "deal.agreementId")
@@ -36,9 +36,16 @@ export async function takeDueClaim(tx: Database, _: Permit<"deal.remind">, now: 
     .forUpdate("deal")
     .skipLocked()
     .executeTakeFirst();
-  if (!due) return null;
-  await tx.updateTable("deals").set({ remindedDays: due.daysLeft }).where("id", "=", due.id).execute();
-  return due;
+  return due ?? null;
+}
+
+/** Each step is told once. */
+export async function saveTold(
+  tx: Database,
+  _: Permit<"deal.remind">,
+  { id, daysLeft }: Pick<DueClaim, "id" | "daysLeft">,
+) {
+  await tx.updateTable("deals").set({ remindedDays: daysLeft }).where("id", "=", id).execute();
 }
 
 type Reminder = { dealId: string; claimNo: number; onDay: string; at: Date };

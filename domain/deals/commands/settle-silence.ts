@@ -1,12 +1,16 @@
+import { recorded } from "#domain/access/command.ts";
 import type { ReadContext } from "#domain/access/context.ts";
+import { declareCommandOn } from "#domain/access/declare-command.ts";
 import { permit } from "#domain/access/permit.ts";
-import { done } from "#domain/kernel/result.ts";
-import { type DealRef, listSilent } from "../deal.queries.ts";
-import { changeDeal, type DealDeps } from "./change-deal.ts";
+import { listSilent } from "../deal.queries.ts";
+import { type DealDeps, onDeal } from "./change-deal.ts";
 
 /** Confirms one claim whose deadline passed unanswered, where the agreement says so; anything else is left alone. */
-export const settleDeal = ({ db, actor, ...deps }: ReadContext & DealDeps, which: DealRef) =>
-  changeDeal({ db, actor }, { action: "deal.settle", which, deps }, async () => done(null));
+export const settleDeal = declareCommandOn({
+  action: "deal.settle",
+  ...onDeal,
+  run: async () => recorded(null),
+});
 
 /**
  * Job: settles every claim that silence has confirmed. Each is posted on the current day, whether or not the month it

@@ -1,6 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { commandOn, logged, unchanged } from "#domain/access/command.ts";
-import type { Context, ReadContext } from "#domain/access/context.ts";
+import { logged, unchanged } from "#domain/access/command.ts";
+import type { ReadContext } from "#domain/access/context.ts";
+import { declareCommandOn } from "#domain/access/declare-command.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
 import { agreementsFor } from "#domain/agreements/index.ts";
 import { listNearNames, matchExclusions } from "#domain/exclusions/index.ts";
@@ -21,7 +22,7 @@ import type { TableRow } from "#domain/kernel/table/table-row.ts";
 import { findClientToServe } from "../commands/add.queries.ts";
 import { missing } from "../commands/change-deal.ts";
 import { dealEvents } from "../events.ts";
-import { readMapping, type TableMapping } from "../intake.schema.ts";
+import { commitForm, readMapping, type TableMapping } from "../intake.schema.ts";
 import { dealColumns } from "./deal-columns.ts";
 import * as queries from "./intake.queries.ts";
 import { type PlannedDeal, planIntake, prospectsIn, soughtIn } from "./plan-intake.ts";
@@ -73,41 +74,47 @@ export async function readIntake(
 
 const nothing = { planned: [], adds: [], formats: noFormats, asked: { days: false, decimals: false } };
 
+/** A table of deals on its way in. */
+export const onIntake = {
+  action: "deal.write",
+  ids: ["id"],
+  find: (tx: Database, { id }: { id: string }) => queries.findIntake(tx, id),
+} as const;
+
 /** Adds every line without a problem, exactly as previewed, all or none; a second time it adds nothing. */
-export const importDeals = (
-  { db, actor, ...deps }: ReadContext & IntakeDeps,
-  { id, seen }: { id: string; seen: string },
-) =>
-  onIntake({ db, actor, now: deps.now }, id, async (tx, may, intake) => {
+export const importDeals = declareCommandOn({
+  ...onIntake,
+  input: commitForm,
+  run: async (
+    { db, actor, now },
+    { id, seen, ...reading }: { id: string; seen: string } & Omit<IntakeDeps, "now">,
+    may,
+    intake,
+  ) => {
     if (intake.importedAt) return unchanged(null);
-    await findClientToServe(tx, intake.clientId);
-    const plan = await planNow(tx, may, intake, { ...deps, actor });
+    await findClientToServe(db, intake.clientId);
+    const plan = await planNow(db, may, intake, { ...reading, now, actor });
     if (plan.adds.length === 0) return importConflict("empty");
     if (sealOf([plan.planned, plan.adds]) !== seen) return importConflict("changed", "deals");
-    await queries.insertRows(tx, may, intake, plan.adds, deps.now);
-    await queries.saveImported(tx, may, id, plan.adds.length, deps.now);
+    await queries.insertRows(db, may, intake, plan.adds, now);
+    await queries.saveImported(db, may, id, plan.adds.length, now);
     const after = { imported: plan.adds.length, leftOut: plan.planned.length - plan.adds.length };
     return logged(null, dealEvents["deal_import.changed"].entry({ entityId: id, clientId: intake.clientId, after }));
-  });
+  },
+});
 
 /** Removes what an import added, within a day, except what somebody has worked on since. */
-export const undoIntake = ({ db, actor, now }: Context, id: string) =>
-  onIntake({ db, actor, now }, id, async (tx, may, intake) => {
+export const undoIntake = declareCommandOn({
+  ...onIntake,
+  run: async ({ db, now }, { id }, may, intake) => {
     const { undoneAt, clientId } = intake;
     if (undoneAt) return unchanged(null);
     if (!undoableUntil(intake, now)) return importConflict("undo-over");
-    const kept = await queries.removeImported(tx, may, intake, now);
-    return logged(
-      null,
-      dealEvents["deal_import.changed"].entry({ entityId: id, clientId, after: { undone: true, kept } }),
-    );
-  });
-
-export const onIntake = (
-  { db, actor, now }: Context,
-  id: string,
-  work: Parameters<typeof commandOn<"deal.write", queries.Intake, null>>[3],
-) => commandOn(db, actor, { action: "deal.write", ids: [id], now, find: (tx) => queries.findIntake(tx, id) }, work);
+    const kept = await queries.removeImported(db, may, intake, now);
+    const after = { undone: true, kept };
+    return logged(null, dealEvents["deal_import.changed"].entry({ entityId: id, clientId, after }));
+  },
+});
 
 async function planNow(
   db: Database,

@@ -31,7 +31,7 @@ async function openIntake() {
     if (!read.ok) throw new Error(read.problem.kind);
     return read.value;
   };
-  const take = async (id: string, seen: string) => importDeals({ db, actor: noor, ...depsAt(now) }, { id, seen });
+  const take = async (id: string, seen: string) => importDeals({ db, actor: noor, now }, { id, seen, ...depsAt(now) });
   const dealsOf = (id: string) =>
     db.selectFrom("deals").selectAll().where("importId", "=", id).orderBy("company").execute();
   return {
@@ -40,7 +40,7 @@ async function openIntake() {
     preview,
     take,
     dealsOf,
-    undo: (id: string, minutes: number) => undoIntake({ db, actor: noor, now: at(minutes).now }, id),
+    undo: (id: string, minutes: number) => undoIntake({ db, actor: noor, now: at(minutes).now }, { id }),
   };
 }
 
@@ -125,10 +125,7 @@ test("columns under other names are chosen by hand", async () => {
   const { mapping, planned } = await preview(id);
   expect(planned).toMatchObject([{ because: expect.stringContaining("Enter the company's name.") }]);
 
-  await mapIntake(
-    { db, actor: noor, now },
-    { id, mapping: { ...mapping, company: "haus", contactEmail: "post" }, formats: noFormats },
-  );
+  await mapIntake({ db, actor: noor, now }, { id, ...mapping, company: "haus", contactEmail: "post", ...noFormats });
   expect((await preview(id)).planned).toEqual([{ row: 2, company: "Erle", because: null, near: [] }]);
 });
 

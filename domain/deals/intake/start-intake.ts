@@ -1,12 +1,10 @@
 import { unchanged } from "#domain/access/command.ts";
-import type { Context } from "#domain/access/context.ts";
-import { declareCommand } from "#domain/access/declare-command.ts";
+import { declareCommand, declareCommandOn } from "#domain/access/declare-command.ts";
 import { importConflict, shapeOf } from "#domain/kernel/table/import-steps.ts";
-import type { FileFormats } from "#domain/kernel/table/read-values.ts";
 import { readingOf, type SentTable, withSheet } from "#domain/kernel/table/table-fields.ts";
 import { findClientToServe } from "../commands/add.queries.ts";
 import { missing } from "../commands/change-deal.ts";
-import { readMapping, type TableMapping } from "../intake.schema.ts";
+import { type ColumnsForm, columnsForm, readMapping, sheetForm } from "../intake.schema.ts";
 import { guessDealColumns } from "./deal-columns.ts";
 import { onIntake } from "./import-deals.ts";
 import * as queries from "./intake.queries.ts";
@@ -32,34 +30,36 @@ export const startIntake = declareCommand({
 });
 
 /** Says which column is which, and how the file writes days and decimals. */
-export const mapIntake = (
-  { db, actor, now }: Context,
-  { id, mapping, formats }: { id: string; mapping: TableMapping; formats: FileFormats },
-) =>
-  onIntake({ db, actor, now }, id, async (tx, may, intake) => {
-    const reading = { ...readingOf(intake.reading), ...formats, mapped: "chosen" as const };
-    await queries.saveTable(tx, may, id, { mapping, reading });
+export const mapIntake = declareCommandOn({
+  ...onIntake,
+  input: columnsForm,
+  run: async ({ db }, { id, days, decimals, ...mapping }: ColumnsForm & { id: string }, may, intake) => {
+    const reading = { ...readingOf(intake.reading), days, decimals, mapped: "chosen" as const };
+    await queries.saveTable(db, may, id, { mapping, reading });
     return unchanged(null);
-  });
+  },
+});
 
 /** Takes another sheet of the file; its columns are guessed anew. */
-export const chooseSheet = ({ db, actor, now }: Context, { id, sheet }: { id: string; sheet: string }) =>
-  onIntake({ db, actor, now }, id, async (tx, may, { tableText: text, reading }) => {
+export const chooseSheet = declareCommandOn({
+  ...onIntake,
+  input: sheetForm,
+  run: async ({ db }, { id, sheet }, may, { tableText: text, reading }) => {
     const table = withSheet({ text, reading: readingOf(reading) }, sheet);
     if (!table) return unchanged(null);
     const { columns } = table.reading;
-    await queries.saveTable(tx, may, id, { ...table, mapping: guessDealColumns(columns), shape: shapeOf(columns) });
+    await queries.saveTable(db, may, id, { ...table, mapping: guessDealColumns(columns), shape: shapeOf(columns) });
     return unchanged(null);
-  });
+  },
+});
 
 /** Changes the cells of a line that has a problem; `rewrite` answers null where the table has no such line. */
-export const mendIntake = (
-  { db, actor, now }: Context,
-  { id, rewrite }: { id: string; rewrite: (text: string) => string | null },
-) =>
-  onIntake({ db, actor, now }, id, async (tx, may, intake) => {
+export const mendIntake = declareCommandOn({
+  ...onIntake,
+  run: async ({ db }, { id, rewrite }: { id: string; rewrite: (text: string) => string | null }, may, intake) => {
     const text = intake.importedAt ? null : rewrite(intake.tableText);
     if (text === null) return importConflict("changed", "deals");
-    await queries.saveTable(tx, may, id, { text });
+    await queries.saveTable(db, may, id, { text });
     return unchanged(null);
-  });
+  },
+});

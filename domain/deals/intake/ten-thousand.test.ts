@@ -41,7 +41,7 @@ test("ten thousand lines are previewed, imported as previewed, each with its fir
   expect(leftOut).toHaveLength(lines / 100);
   expect(leftOut[0]).toMatchObject({ row: 101, because: expect.stringMatching(/^Company 98 .* is protected\.$/) });
 
-  expect(await importDeals({ db, actor: noor, ...deps }, { id, seen: preview.value.seen })).toEqual({
+  expect(await importDeals({ db, actor: noor, ...deps }, { id, seen: preview.value.seen, ...deps })).toEqual({
     ok: true,
     value: null,
   });
@@ -64,6 +64,6 @@ test("ten thousand lines are previewed, imported as previewed, each with its fir
 
   const one = await db.selectFrom("deals").select("id").where("importId", "=", id).executeTakeFirstOrThrow();
   expect(await step(one, "meeting_held", { onDay: "2026-11-23" })).toMatchObject({ ok: true });
-  expect(await undoIntake({ db, actor: noor, now }, id)).toEqual({ ok: true, value: null });
+  expect(await undoIntake({ db, actor: noor, now }, { id })).toEqual({ ok: true, value: null });
   expect(await count()).toMatchObject({ deals: 1, events: 2 });
 }, 180_000);

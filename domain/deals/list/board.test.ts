@@ -77,10 +77,8 @@ test("the team is waited for over a return, a dispute or a claim left without an
   const back = await add();
   const open = await claimed();
   const dispute = { reason: "never_closed", words: "No.", seen: await seenOf(disputed.id) } as const;
-  expect(await disputeClaim({ db, actor: ana, ...at(1) }, { ...disputed, form: dispute })).toMatchObject({ ok: true });
-  expect(
-    await returnDeal({ db, actor: ana, ...at(2) }, { ...back, form: { reason: "known", words: "" } }),
-  ).toMatchObject({
+  expect(await disputeClaim({ db, actor: ana, ...at(1) }, { ...disputed, ...dispute })).toMatchObject({ ok: true });
+  expect(await returnDeal({ db, actor: ana, ...at(2) }, { ...back, reason: "known", words: "" })).toMatchObject({
     ok: true,
   });
   const waiting = async (actor: typeof noor | ReturnType<typeof staffOf>, now: Date) => {
@@ -104,7 +102,7 @@ test("the team is waited for over a return, a dispute or a claim left without an
   const elsewhere = staffOf(newId(), { scope: "assigned", assignments: [assignedTo(newId())] });
   expect(await waiting(elsewhere, deps.now)).toEqual([]);
   const answer = { intent: "accept_return", words: "Understood." } as const;
-  await answerReturn({ db, actor: noor, ...at(3) }, { ...back, form: answer });
+  await answerReturn({ db, actor: noor, ...at(3) }, { ...back, ...answer });
   expect(await waiting(noor, deps.now)).toEqual([disputed.id]);
 });
 
@@ -141,7 +139,7 @@ test("of the deals that closed the board keeps apart what is confirmed, what wai
   await claimed({ amount: "48000" });
   const disputed = await claimed({ amount: "43250.50" });
   const form = { reason: "other", words: "No.", seen: await seenOf(disputed.id) } as const;
-  expect(await disputeClaim({ db, actor: ana, ...deps }, { ...disputed, form })).toMatchObject({ ok: true });
+  expect(await disputeClaim({ db, actor: ana, ...deps }, { ...disputed, ...form })).toMatchObject({ ok: true });
   const sumsOf = async (actor: typeof noor | typeof ben, q?: string) => {
     const board = await readBoard({ db, actor, now }, { filter: { client: clientId, q }, limit: 1 });
     return board.ok && board.value.closed;

@@ -53,7 +53,7 @@ test("nobody becomes responsible for a deal who is archived at the same moment",
   const [left, added] = await overlapping(
     db,
     (tx) => archivePerson({ db: tx, actor: noor, now }, { id: ben.id }),
-    (own) => addDeal({ db: own, actor: noor, now }, { clientId, form: found({ responsibleId: ben.id }) }),
+    (own) => addDeal({ db: own, actor: noor, now }, { clientId, ...found({ responsibleId: ben.id }) }),
   );
 
   expect([left, added]).toMatchObject([{ ok: true }, { problem: { fields: { responsibleId: [expect.any(String)] } } }]);

@@ -206,11 +206,11 @@ test("nobody answers for a meeting to come, a cancelled one, or one of a client 
 
 test("a step of the board charges no qualified meeting, and a tap leaves the criteria to its host", async () => {
   const { db, noor, at, which, bookingId, fees, rowOf, say, eventsOf } = await openAnswers();
-  expect(await tellHeld({ db, actor: noor, ...at(over) }, bookingId)).toMatchObject({
+  expect(await tellHeld({ db, actor: noor, ...at(over) }, { bookingId })).toMatchObject({
     problem: { because: "Say on the deal's page which of the meeting's criteria were met." },
   });
   const form = { intent: "meeting_held", onDay: "2026-11-24", words: "" } as const;
-  expect(await recordStep({ db, actor: noor, ...at(over) }, { ...which, form })).toMatchObject({ ok: true });
+  expect(await recordStep({ db, actor: noor, ...at(over) }, { ...which, ...form })).toMatchObject({ ok: true });
   expect(await fees()).toEqual([]);
   expect(await rowOf()).toMatchObject({ verdict: "untold" });
   await say(noor);
@@ -243,7 +243,7 @@ test("in whatever order both sides answer, a meeting is charged once at most, an
         minutes += hours * 60;
         const act = async () => {
           if (who === "silence") return app.watch(minutes);
-          if (who === "tap") return tellHeld({ db, actor: noor, ...at(minutes) }, bookingId);
+          if (who === "tap") return tellHeld({ db, actor: noor, ...at(minutes) }, { bookingId });
           if (who === "missed") return tellMissed({ db, actor: noor, ...at(minutes) }, bookingId);
           const here = met.filter((place) => place < but.criteria.length);
           return app.say(who === "ana" ? ana : noor, { outcome, met: here, minutes });

@@ -1,36 +1,38 @@
+import { recorded, unchanged } from "#domain/access/command.ts";
 import type { ReadContext } from "#domain/access/context.ts";
+import { declareCommandOn } from "#domain/access/declare-command.ts";
 import type { Permit } from "#domain/access/permit.ts";
 import { agreementOn } from "#domain/agreements/index.ts";
 import { type Booking, readBooking } from "#domain/booking/bookings/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { done, type Result, unwrap } from "#domain/kernel/result.ts";
-import { appendEvent, changeDeal, type DealDeps, missing, sideOfPermit, unfit } from "../commands/change-deal.ts";
+import { appendEvent, type DealDeps, missing, onDeal, sideOfPermit, unfit } from "../commands/change-deal.ts";
 import { meetingConflict } from "../conflicts.ts";
-import type { DealRef, DealToChange } from "../deal.queries.ts";
+import type { DealToChange } from "../deal.queries.ts";
+import { joinForm } from "../deal.schema.ts";
 import { allows } from "../fold.ts";
 import { findClientOfDeal } from "../page/page.queries.ts";
 import { findJoined, insertJoined } from "./meeting.queries.ts";
 
 /** Joins a meeting that its reader sees to a deal: it was booked in the deal's course. */
-export async function joinBooking(
-  { db, actor, ...deps }: ReadContext & DealDeps,
-  { bookingId, ...which }: DealRef & { bookingId: string },
-): Promise<Result<null>> {
-  return changeDeal({ db, actor }, { action: "deal.write", which, deps }, async (tx, may, deal) => {
-    const booking = await readBooking({ db: tx, actor, now: deps.now }, bookingId);
-    return booking.ok ? join(tx, may, deal, booking.value, deps) : missing;
-  });
-}
+export const joinBooking = declareCommandOn({
+  action: "deal.write",
+  ...onDeal,
+  input: joinForm,
+  run: async ({ db, actor, ...deps }, { bookingId }, may, deal) => {
+    const booking = await readBooking({ db, actor, now: deps.now }, bookingId);
+    return booking.ok ? recorded(unwrap(await join(db, may, deal, booking.value, deps))) : missing;
+  },
+});
 
 /** Joins a meeting that was booked for a deal just now. */
-export const joinBooked = (
-  { db, actor, ...deps }: ReadContext & DealDeps,
-  { booking, ...which }: DealRef & { booking: Booking },
-): Promise<Result<null>> =>
-  changeDeal({ db, actor }, { action: "deal.write", which, deps }, (tx, may, deal) =>
-    join(tx, may, deal, booking, deps),
-  );
+export const joinBooked = declareCommandOn({
+  action: "deal.write",
+  ...onDeal,
+  run: async ({ db, ...deps }, { booking }: { booking: Booking }, may, deal) =>
+    recorded(unwrap(await join(db, may, deal, booking, deps))),
+});
 
 /**
  * Joins a booking made by a deal's own link, in the name of the link's sender. One that the deal has no use for any
@@ -45,11 +47,10 @@ export async function joinByLink(
 }
 
 /** Refuses where a deal takes no meeting any more: it is lost, returned or closed, or waits for an answer. */
-export const checkTakesMeeting = (
-  { db, actor, ...deps }: ReadContext & DealDeps,
-  which: DealRef,
-): Promise<Result<null>> =>
-  changeDeal({ db, actor }, { action: "deal.write", which, deps }, async (_, may, deal) => {
+export const checkTakesMeeting = declareCommandOn({
+  action: "deal.write",
+  ...onDeal,
+  run: async (deps, _, may, deal) => {
     const next = {
       number: deal.eventCount + 1,
       kind: "meeting_booked",
@@ -57,8 +58,9 @@ export const checkTakesMeeting = (
       at: deps.now,
     } as const;
     const fits = allows(deal, { ...next, onDay: deps.today, amountMinor: null, answerBy: null }, deal);
-    return fits ? done(null) : unfit(deal);
-  });
+    return fits ? unchanged(null) : unfit(deal);
+  },
+});
 
 async function join(
   tx: Database,

@@ -111,12 +111,12 @@ test("a meeting that is over waits for one word; held, it brings the agreement's
   const bookingId = await book(email);
   await join(bookingId);
   expect(await untold(0)).toEqual([]);
-  expect(await tellHeld({ db, actor: noor, ...at(0) }, bookingId)).toMatchObject({
+  expect(await tellHeld({ db, actor: noor, ...at(0) }, { bookingId })).toMatchObject({
     problem: { because: "This meeting is not over yet." },
   });
 
   expect(await untold(nextDay)).toEqual([bookingId]);
-  const taps = await Promise.all([1, 2, 3].map(() => tellHeld({ db, actor: noor, ...at(nextDay) }, bookingId)));
+  const taps = await Promise.all([1, 2, 3].map(() => tellHeld({ db, actor: noor, ...at(nextDay) }, { bookingId })));
   for (const tap of taps) expect(tap).toEqual({ ok: true, value: null });
   expect(await untold(nextDay)).toEqual([]);
   expect(await rowOf(which)).toMatchObject({ stage: "held", heldOn: "2026-11-24", meetingOpen: false });
@@ -136,13 +136,13 @@ test("a no-show misses the deal's meeting, and undoing it lets it wait again", a
     expect(await tellMissed({ db, actor: noor, ...at(nextDay) }, bookingId)).toMatchObject({ ok: true });
   expect(await kindsOf()).toEqual(["found", "meeting_booked", "meeting_missed"]);
   expect(await read()).toMatchObject({ meetings: [{ outcome: "missed" }], contact: { email } });
-  expect(await tellHeld({ db, actor: noor, ...at(nextDay) }, bookingId)).toMatchObject({
+  expect(await tellHeld({ db, actor: noor, ...at(nextDay) }, { bookingId })).toMatchObject({
     problem: { kind: "conflict" },
   });
 
   expect(await takeBackMissed({ db, actor: noor, ...at(nextDay) }, bookingId)).toMatchObject({ ok: true });
   expect(await untold(nextDay)).toEqual([bookingId]);
-  expect(await tellHeld({ db, actor: noor, ...at(nextDay) }, bookingId)).toMatchObject({ ok: true });
+  expect(await tellHeld({ db, actor: noor, ...at(nextDay) }, { bookingId })).toMatchObject({ ok: true });
 });
 
 test("of two meetings each has its outcome, and a word without a meeting is about those that have begun", async () => {
@@ -150,7 +150,7 @@ test("of two meetings each has its outcome, and a word without a meeting is abou
   const first = await book(email);
   const second = await book(email, "2026-11-25T12:00:00Z");
   for (const bookingId of [first, second]) await join(bookingId);
-  await tellHeld({ db, actor: noor, ...at(nextDay) }, first);
+  await tellHeld({ db, actor: noor, ...at(nextDay) }, { bookingId: first });
   expect(await tellMissed({ db, actor: noor, ...at(2 * nextDay) }, second)).toMatchObject({ ok: true });
   expect(await kindsOf()).toEqual([
     "found",
@@ -196,7 +196,7 @@ test("no meeting of another client is joined, and nobody outside a deal's scope 
 
   const elsewhere = staffOf(ben.id, { scope: "assigned", assignments: [assignedTo(other.clientId)] });
   expect(await untold(nextDay, elsewhere)).toEqual([]);
-  expect(await tellHeld({ db, actor: elsewhere, ...at(nextDay) }, bookingId)).toMatchObject({
+  expect(await tellHeld({ db, actor: elsewhere, ...at(nextDay) }, { bookingId })).toMatchObject({
     problem: { kind: "missing" },
   });
   expect(await tellMissed({ db, actor: elsewhere, ...at(nextDay) }, bookingId)).toMatchObject({ ok: false });

@@ -1,12 +1,14 @@
+import { logged, recorded, unchanged } from "#domain/access/command.ts";
 import type { ReadContext } from "#domain/access/context.ts";
+import { declareCommandOn } from "#domain/access/declare-command.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
 import { isBookable, readMeetingType } from "#domain/booking/types/index.ts";
 import { matchExclusions } from "#domain/exclusions/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { dayIn } from "#domain/kernel/day.ts";
-import { done, unwrap } from "#domain/kernel/result.ts";
+import { unwrap } from "#domain/kernel/result.ts";
 import { createTask } from "#domain/tasks/index.ts";
-import { changeDeal, type DealDeps, noteInFile } from "../commands/change-deal.ts";
+import { type DealDeps, entryOf, onDeal } from "../commands/change-deal.ts";
 import { prospectOf } from "../commands/find-exclusion.ts";
 import type { DealToChange } from "../deal.queries.ts";
 import { dealEvents } from "../events.ts";
@@ -15,6 +17,26 @@ import { findMissed, listRescues, type MissedMeeting, noteLetter, takeRescue } f
 /** No lead gets more letters than these. */
 const mostLetters = 2;
 
+const rescueMeeting = declareCommandOn({
+  action: "deal.ask_meeting",
+  ...onDeal,
+  run: async (context, { bookingId }: { bookingId: string }, may, deal) => {
+    const { db, now } = context;
+    if (!(await takeRescue(db, may, bookingId, now))) return unchanged(null);
+    const missed = await findMissed(db, may, { bookingId, now });
+    const isMoving = ["found", "held", "proposal"].includes(deal.stage) && deal.claim === "none" && !deal.returnAsked;
+    if (!missed || !isMoving || missed.isComingAnyway) return unchanged(null);
+    const whyNot = await whyNoLetter(context, may, deal, missed);
+    const facts = { company: deal.company, booking: bookingId };
+    if (whyNot === null) await noteLetter(db, may, bookingId);
+    const task = { facts: taskOf(deal, missed, whyNot, now), key: `rescue-${bookingId}` };
+    unwrap(await createTask(context, task));
+    return whyNot === null
+      ? logged(null, entryOf(deal, dealEvents["deal.meeting_offered_again"], facts))
+      : recorded(null);
+  },
+});
+
 /**
  * Job: sees to each meeting that a lead missed, or cancelled within a day of its start. The lead gets a letter to choose
  * again, and whoever works on the deal a task; the deal stays where it is. Nothing is done where it does not move any more,
@@ -22,22 +44,8 @@ const mostLetters = 2;
  */
 export async function rescueMeetings({ db, actor, ...deps }: ReadContext & DealDeps): Promise<void> {
   const may = permit(actor, "deal.ask_meeting", undefined);
-  for (const { bookingId, ...which } of may ? await listRescues(db, may, deps.now) : [])
-    await changeDeal({ db, actor }, { action: "deal.ask_meeting", which, deps }, async (tx, may, deal) => {
-      if (!(await takeRescue(tx, may, bookingId, deps.now))) return done(null);
-      const missed = await findMissed(tx, may, { bookingId, now: deps.now });
-      const isMoving = ["found", "held", "proposal"].includes(deal.stage) && deal.claim === "none" && !deal.returnAsked;
-      if (!missed || !isMoving || missed.isComingAnyway) return done(null);
-      const whyNot = await whyNoLetter({ db: tx, actor, ...deps }, may, deal, missed);
-      if (whyNot === null) {
-        await noteLetter(tx, may, bookingId);
-        const facts = { company: deal.company, booking: bookingId };
-        await noteInFile(tx, may, deal, dealEvents["deal.meeting_offered_again"], facts, deps.now);
-      }
-      const task = { facts: taskOf(deal, missed, whyNot, deps.now), key: `rescue-${bookingId}` };
-      unwrap(await createTask({ db: tx, actor, now: deps.now }, task));
-      return done(null);
-    });
+  for (const missed of may ? await listRescues(db, may, deps.now) : [])
+    await rescueMeeting({ db, actor, ...deps }, missed);
 }
 
 /** Why the lead is not written to; null where they are. */

@@ -87,7 +87,7 @@ test("a claim and a payment bring their evidence with them, for both sides; a re
   const [contract, notice] = [await upload(), await upload()];
   const claim = async (closedOn: string, fileId: string) => {
     const form = { intent: "claim", amount: "48000", closedOn, words: "", seen: await seenOf(which.id) } as const;
-    return claimDeal({ db, actor: noor, ...deps }, { ...which, form, fileId });
+    return claimDeal({ db, actor: noor, ...deps }, { ...which, ...form, fileId });
   };
   const comments = async (actor: Actor) => {
     const deal = await readDeal({ db, actor, ...deps }, which);
@@ -102,7 +102,7 @@ test("a claim and a payment bring their evidence with them, for both sides; a re
   expect(await claim("2026-11-22", contract)).toMatchObject({ ok: true });
   await confirmClaim({ db, actor: ana, ...deps }, { ...which, seen: await seenOf(which.id) });
   const paid = { amount: "48000", paidOn: "2026-11-22", words: "", seen: await seenOf(which.id) };
-  expect(await notePaid({ db, actor: noor, ...deps }, { ...which, form: paid, fileId: notice })).toMatchObject({
+  expect(await notePaid({ db, actor: noor, ...deps }, { ...which, ...paid, fileId: notice })).toMatchObject({
     ok: true,
   });
 
@@ -122,7 +122,7 @@ test("a dispute is stored with its evidence or not at all", async () => {
   const order = await upload(ana, clientId);
   const dispute = (fileId: string) => {
     const form = { reason: "other_value", words: "It was 40,000.", seen } as const;
-    return disputeClaim({ db, actor: ana, ...deps }, { ...which, form, fileId });
+    return disputeClaim({ db, actor: ana, ...deps }, { ...which, ...form, fileId });
   };
 
   expect(await dispute(newId())).toMatchObject({ problem: { kind: "missing" } });

@@ -79,7 +79,7 @@ test("what is corrected, given to somebody else, returned or deleted is counted 
   expect(seen).toBeGreaterThan(0);
   await recordStep(
     { db, actor: noor, ...deps },
-    { ...which, form: { intent: "lost", onDay: "2026-11-23", words: "", reason: "no_need" } },
+    { ...which, intent: "lost", onDay: "2026-11-23", words: "", reason: "no_need" },
   );
   expect(await read(ana)).toMatchObject({ all: { held: 1 } });
   await db.deleteFrom("dealBookings").where("bookingId", "=", bookingId).execute();

@@ -27,10 +27,9 @@ test("every figure is the number of deals its link lists, and sums are the sums 
       for (const { found, held, end, value, source, isOurs } of stories) {
         const which = await add({ foundOn: found, source, responsibleId: isOurs ? noor.id : null });
         if (end === "returned") {
-          if (!(await returnDeal({ db, actor: ana, ...deps }, { ...which, form: { reason: "known", words: "" } })).ok)
-            continue;
+          if (!(await returnDeal({ db, actor: ana, ...deps }, { ...which, reason: "known", words: "" })).ok) continue;
           const answer = { intent: "accept_return", words: "Understood." } as const;
-          await answerReturn({ db, actor: noor, ...deps }, { ...which, form: answer });
+          await answerReturn({ db, actor: noor, ...deps }, { ...which, ...answer });
         }
         if (end === "found" || end === "returned") continue;
         if (end === "missed") {

@@ -140,10 +140,12 @@ async function importAndUndo(db: Database, noor: Actor, clientId: string, now: D
   const { id } = started.value;
   const deps = { now, read: () => (table.ok ? table.rows : []), decimal: (written: string) => written };
   const page = await readIntake({ db, actor: noor, ...deps }, id);
-  expect(await importDeals({ db, actor: noor, ...deps }, { id, seen: page.ok ? page.value.seen : "" })).toMatchObject({
+  expect(
+    await importDeals({ db, actor: noor, ...deps }, { id, seen: page.ok ? page.value.seen : "", ...deps }),
+  ).toMatchObject({
     ok: true,
   });
-  expect(await undoIntake({ db, actor: noor, now }, id)).toMatchObject({ ok: true });
+  expect(await undoIntake({ db, actor: noor, now }, { id })).toMatchObject({ ok: true });
 }
 
 type Counts = { count: number; value: bigint; fee: bigint; days: number };

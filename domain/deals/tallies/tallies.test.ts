@@ -41,7 +41,7 @@ test("at no moment are tallies wrong, while several instances write, compact and
       // All of them move the same deal: some get there, the others are told that somebody was faster.
       const intent = nth % 2 ? "reopened" : "lost";
       const form = { intent, onDay: "2026-11-21", words: "", reason: "no_need" } as const;
-      await recordStep({ db: instance, actor: noor, ...deps }, { ...contested, form });
+      await recordStep({ db: instance, actor: noor, ...deps }, { ...contested, ...form });
     }
   };
   await Promise.all([

@@ -1,6 +1,7 @@
-import { personOf } from "#domain/access/actor.ts";
-import { command, logged } from "#domain/access/command.ts";
-import type { Context, ReadContext } from "#domain/access/context.ts";
+import { idOf, personOf, self } from "#domain/access/actor.ts";
+import { logged } from "#domain/access/command.ts";
+import type { ReadContext } from "#domain/access/context.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
 import { permit } from "#domain/access/permit.ts";
 import { formatMonth } from "#domain/kernel/format/dates.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -40,50 +41,48 @@ export async function listOwnExpenses(
 type Again = { facts: ClaimFacts; seen: number; today: string };
 
 /** Edits the actor's own claim while it is undecided, or resubmits a rejected one. */
-export async function resubmitClaim(
-  { db, actor, now }: Context,
-  { id, facts, seen, today }: Again & { id: string },
-): Promise<Result<null>> {
-  const userId = personOf(actor) ?? "";
-  const about = { action: "expense.submit", subject: { userId }, ids: [id], now } as const;
-  return command(db, actor, about, async (tx, may) => {
-    const was = await findExpenseToChange(tx, id);
+export const resubmitClaim = declareCommand({
+  action: "expense.submit",
+  ids: ["id"],
+  subject: self,
+  run: async ({ db, actor, now }, { id, facts, seen, today }: Again & { id: string }, may) => {
+    const userId = idOf(actor);
+    const was = await findExpenseToChange(db, id);
     if (was?.payeeId !== userId || was.deletedAt) return refuse({ kind: "missing" });
     if (!isOpenClaim(was)) return expenseConflict("decided", was.state);
     if (was.version !== seen) return expenseConflict("changed");
     const fileId = facts.fileId === undefined ? was.fileId : facts.fileId;
     const is = { ...facts, payeeId: userId, fileId };
-    const problem = await problemIn(tx, may, is, { was, today });
+    const problem = await problemIn(db, may, is, { was, today });
     if (problem) return refuse(problem);
-    await saveExpense(tx, may, id, is, now);
-    if (was.state === "rejected") await saveState(tx, may, id, { state: "submitted", isDecided: false }, now);
+    await saveExpense(db, may, id, is, now);
+    if (was.state === "rejected") await saveState(db, may, id, { state: "submitted", isDecided: false }, now);
     const change = {
       before: { ...formatted(factsIn(was)), state: was.state },
       after: expenseMoved.write({ ...formatted(is), state: "submitted" }),
     };
     return logged(null, financeEvents["expense.claimed"].entry({ entityId: id, ...change }));
-  });
-}
+  },
+});
 
 /** A rejection needs a reason, which its author can read. */
 type Decision = { seen: number } & ({ to: "approved" } | { to: "rejected"; note: string });
 
 /** Approves a claim for the month it was made in, or rejects it. Fails if the claim changed since it was shown. */
-export async function decideClaim(
-  { db, actor, now }: Context,
-  { id, decision }: { id: string; decision: Decision },
-): Promise<Result<null>> {
-  const { to, seen } = decision;
-  const note = decision.to === "rejected" ? decision.note : "";
-  return command(db, actor, { action: "expense.write", ids: [id], now }, async (tx, may) => {
-    const was = await findExpenseToChange(tx, id);
+export const decideClaim = declareCommand({
+  action: "expense.write",
+  ids: ["id"],
+  run: async ({ db, now }, { id, decision }: { id: string; decision: Decision }, may) => {
+    const { to, seen } = decision;
+    const note = decision.to === "rejected" ? decision.note : "";
+    const was = await findExpenseToChange(db, id);
     if (!was || was.deletedAt) return refuse({ kind: "missing" });
     if (was.state !== "submitted") return expenseConflict("decided", was.state);
     if (was.version !== seen) return expenseConflict("changed");
-    if (to === "approved" && (await findIsLocked(tx, was.incurredOn)))
+    if (to === "approved" && (await findIsLocked(db, was.incurredOn)))
       return expenseConflict("claim-month-locked", formatMonth(was.incurredOn));
-    await saveState(tx, may, id, { state: to, note, isDecided: true }, now);
+    await saveState(db, may, id, { state: to, note, isDecided: true }, now);
     const change = { before: { state: was.state }, after: expenseMoved.write({ state: to, ...(note && { note }) }) };
     return logged(null, financeEvents["expense.changed"].entry({ entityId: id, ...change }));
-  });
-}
+  },
+});

@@ -1,6 +1,6 @@
-import { command, logged } from "#domain/access/command.ts";
-import type { Context } from "#domain/access/context.ts";
-import { type Result, refuse } from "#domain/kernel/result.ts";
+import { logged } from "#domain/access/command.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
+import { refuse } from "#domain/kernel/result.ts";
 import { expenseConflict } from "../conflicts.ts";
 import { expenseMoved, financeEvents } from "../events.ts";
 import { findExpenseToChange, insertExpense, saveState } from "./expense.queries.ts";
@@ -11,17 +11,15 @@ import { problemIn } from "./problem-in.ts";
 type Input = { facts: ExpenseFacts; isPaid: boolean; key: string; today: string };
 
 /** Enters an expense of the agency as approved; `isPaid` when it has already been paid. */
-export async function addExpense(
-  { db, actor, now }: Context,
-  { facts, isPaid, key, today }: Input,
-): Promise<Result<{ id: string }>> {
+export const addExpense = declareCommand({
+  action: "expense.write",
   // A receipt uploaded again gets another id.
-  const body = { ...formatted({ ...facts, fileId: null }), isPaid };
-  return command(db, actor, { action: "expense.write", once: { key, body }, now }, async (tx, may) => {
-    const problem = await problemIn(tx, may, facts, { was: null, today });
+  once: ({ facts, isPaid, key }: Input) => ({ key, body: { ...formatted({ ...facts, fileId: null }), isPaid } }),
+  run: async ({ db, now }, { facts, isPaid, today }: Input, may) => {
+    const problem = await problemIn(db, may, facts, { was: null, today });
     if (problem) return refuse(problem);
     const state = isPaid ? ({ state: "paid", paidOn: facts.incurredOn } as const) : ({ state: "approved" } as const);
-    const id = await insertExpense(tx, may, facts, state, now);
+    const id = await insertExpense(db, may, facts, state, now);
     return logged(
       { id },
       financeEvents["expense.changed"].entry({
@@ -29,25 +27,24 @@ export async function addExpense(
         after: expenseMoved.write({ ...formatted(facts), state: state.state }),
       }),
     );
-  });
-}
+  },
+});
 
 type Paid = { paidOn: string; seen: number; today: string };
 
 /** Marks an expense as paid. It stays in the month it was made in, locked or not. */
-export async function payExpense(
-  { db, actor, now }: Context,
-  { id, paidOn, seen, today }: Paid & { id: string },
-): Promise<Result<null>> {
-  if (paidOn > today)
-    return refuse({ kind: "invalid", fields: { paidOn: ["Choose a day that is not in the future."] } });
-  return command(db, actor, { action: "expense.write", ids: [id], now }, async (tx, may) => {
-    const was = await findExpenseToChange(tx, id);
+export const payExpense = declareCommand({
+  action: "expense.write",
+  ids: ["id"],
+  run: async ({ db, now }, { id, paidOn, seen, today }: Paid & { id: string }, may) => {
+    if (paidOn > today)
+      return refuse({ kind: "invalid", fields: { paidOn: ["Choose a day that is not in the future."] } });
+    const was = await findExpenseToChange(db, id);
     if (!was || was.deletedAt) return refuse({ kind: "missing" });
     if (was.state !== "approved") return expenseConflict("not-approved", was.state);
     if (was.version !== seen) return expenseConflict("changed");
-    await saveState(tx, may, id, { state: "paid", paidOn, isDecided: false }, now);
+    await saveState(db, may, id, { state: "paid", paidOn, isDecided: false }, now);
     const change = { before: { state: was.state }, after: expenseMoved.write({ state: "paid", paidOn }) };
     return logged(null, financeEvents["expense.changed"].entry({ entityId: id, ...change }));
-  });
-}
+  },
+});

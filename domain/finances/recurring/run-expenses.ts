@@ -1,5 +1,4 @@
 import type { Context } from "#domain/access/context.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
 import { type Post, type Run, runRecurring } from "#domain/payments/recurring/index.ts";
 import { financeEvents } from "../events.ts";
 import { formatted } from "../expenses/facts.ts";
@@ -10,7 +9,8 @@ import { insertDueExpense } from "./due.queries.ts";
  * Creates the recurring expenses that are due as approved; an admin marks each as paid. Payees who left the team are
  * skipped.
  */
-export function runExpenses({ db, actor, now }: Context, { today }: { today: string }): Promise<Run> {
+export function runExpenses(context: Context, { today }: { today: string }): Promise<Run> {
+  const { now } = context;
   const post: Post = async (tx, may, { id: recurringId, ...entry }, due) => {
     const { categoryId, payeeId, description, amountMinor, currency } = entry;
     if (categoryId === null || (payeeId !== null && !(await findPayee(tx, payeeId)))) return "passed";
@@ -21,8 +21,7 @@ export function runExpenses({ db, actor, now }: Context, { today }: { today: str
     const id = await insertDueExpense(tx, may, facts, { recurringId, period: due.period }, now);
     if (id === null) return "passed";
     const after = { ...formatted(facts), state: "approved", period: due.period };
-    await writeAuditEntry(tx, may, financeEvents["expense.charged_again"].entry({ entityId: id, after }), now);
-    return "posted";
+    return financeEvents["expense.charged_again"].entry({ entityId: id, after });
   };
-  return runRecurring({ db, actor }, { target: "expense", post, today });
+  return runRecurring(context, { target: "expense", post, today });
 }

@@ -1,5 +1,6 @@
-import { commandOn, logged, type Outcome, unchanged } from "#domain/access/command.ts";
+import { logged, type Outcome, unchanged } from "#domain/access/command.ts";
 import type { Context, ReadContext } from "#domain/access/context.ts";
+import { declareCommandOn } from "#domain/access/declare-command.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { readingOf } from "#domain/kernel/table/table-fields.ts";
@@ -28,32 +29,35 @@ const mostTries = 3;
 /** What came of one step; `problem` is what went wrong. */
 export type CarriedStep = { id: string; problem: unknown } | null;
 
+/** `taken`: the import that is at work, also for whoever has to say which one failed. */
+type Turn = Omit<CarryDeps, "now"> & { taken: { id: string | null } };
+
+const carryOn = declareCommandOn({
+  action: "data.import",
+  find: async (tx, { taken }: Turn, { now }) => {
+    const found = await queries.findWork(tx, now);
+    taken.id = found?.id ?? null;
+    return found;
+  },
+  run: async ({ db: tx, actor, now }, turn: Turn, may, found) =>
+    found.run.work === "taking"
+      ? takePiece({ tx, may, found }, { db: tx, actor, ...turn, now })
+      : undoSome({ tx, may, found }, now),
+});
+
 /**
  * Takes the next piece of the import that waits longest, or takes back some of its records, in one transaction: whatever is
  * cut off is done anew. Null when there is nothing to do.
  */
-export async function carryOnImport({ db, actor, ...deps }: ReadContext & CarryDeps): Promise<CarriedStep> {
-  let id: string | null = null;
-  const find = async (tx: Database) => {
-    const found = await queries.findWork(tx, deps.now);
-    id = found?.id ?? null;
-    return found;
-  };
+export async function carryOnImport({ db, actor, now, ...deps }: ReadContext & CarryDeps): Promise<CarriedStep> {
+  const taken: Turn["taken"] = { id: null };
   try {
-    const stepped = await commandOn(
-      db,
-      actor,
-      { action: "data.import", now: deps.now, find },
-      async (tx, may, found) =>
-        found.run.work === "taking"
-          ? takePiece({ tx, may, found }, { db, actor, ...deps })
-          : undoSome({ tx, may, found }, deps.now),
-    );
-    return stepped.ok && id !== null ? { id, problem: null } : null;
+    const stepped = await carryOn({ db, actor, now }, { ...deps, taken });
+    return stepped.ok && taken.id !== null ? { id: taken.id, problem: null } : null;
   } catch (problem) {
-    if (id === null) throw problem;
-    await giveUp({ db, actor, ...deps }, id);
-    return { id, problem };
+    if (taken.id === null) throw problem;
+    await giveUp({ db, actor, now }, taken.id);
+    return { id: taken.id, problem };
   }
 }
 
@@ -115,24 +119,25 @@ async function undoSome({ tx, may, found }: PieceStep, now: Date): Promise<Outco
 }
 
 /** Ends an import before all of it was taken: what is in stays. */
-export const stopImport = (
-  { db, actor, now }: Context,
-  { id, hasFailed = false }: { id: string; hasFailed?: boolean },
-) =>
-  commandOn(
-    db,
-    actor,
-    { action: "import.prepare", ids: [id], now, find: (tx) => findImport(tx, id, "locked") },
-    async (tx, may, table): Promise<Outcome<null>> => {
-      const run = await queries.findRun(tx, id);
-      if (!run?.work) return unchanged(null);
-      if (run.work === "taking")
-        return endTaking({ tx, may, found: { ...table, run } }, { stoppedAt: now, hasFailed }, now);
-      // What was not taken back yet can be, by asking for it again.
-      if (hasFailed) await queries.setWork(tx, may, id, null);
-      return unchanged(null);
-    },
-  );
+export const stopImport = declareCommandOn({
+  action: "import.prepare",
+  ids: ["id"],
+  find: (tx, { id }) => findImport(tx, id, "locked"),
+  run: async (
+    { db, now },
+    { id, hasFailed = false }: { id: string; hasFailed?: boolean },
+    may,
+    table,
+  ): Promise<Outcome<null>> => {
+    const run = await queries.findRun(db, id);
+    if (!run?.work) return unchanged(null);
+    if (run.work === "taking")
+      return endTaking({ tx: db, may, found: { ...table, run } }, { stoppedAt: now, hasFailed }, now);
+    // What was not taken back yet can be, by asking for it again.
+    if (hasFailed) await queries.setWork(db, may, id, null);
+    return unchanged(null);
+  },
+});
 
 /** A piece that fails again and again would hold up every other import. */
 async function giveUp({ db, actor, now }: Context, id: string): Promise<void> {

@@ -119,7 +119,7 @@ test("nobody is reminded while it is off, paused, disputed or paid", async () =>
 test("invoice addresses are reminded too, without a link that nobody there could open", async () => {
   const { db, noor, clientId, now, on, reminders } = await openOverdue();
   const form = billingForm.parse({ seen: 0, emails: "bills@works.example" });
-  must(await saveBilling({ db, actor: noor, now }, { clientId, form }));
+  must(await saveBilling({ db, actor: noor, now }, { clientId, ...form }));
 
   await on("2026-12-10");
 
@@ -136,7 +136,7 @@ test("an invoice with a charge of a deal in dispute waits, and another of the sa
   must(await sendInvoice({ db, actor: noor, now }, { id: drafted.id, ...sendingOn(now) }));
   const other = await seedSent({ db, noor, clientId, now });
   const form = { reason: "never_closed" as const, words: "Not yet.", seen: await seenOf(which.id) };
-  must(await disputeClaim({ db, actor: ana, ...deps }, { ...which, form }));
+  must(await disputeClaim({ db, actor: ana, ...deps }, { ...which, ...form }));
 
   await remindOfInvoices({ db, actor: jobs, now }, { plan, today: "2026-12-10" });
 

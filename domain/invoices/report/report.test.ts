@@ -60,7 +60,7 @@ test("a locked month keeps its report: what is void later counts in the first op
   const app = await openReport("tax_report_locked");
   const { db, noor, now, report } = app;
   const id = await sendTaxed(app, agencyOf(), "TB", { amountMinor: 10_000n });
-  got(await lockMonth({ db, actor: noor, now }, "2026-11-01"));
+  got(await lockMonth({ db, actor: noor, now }, { month: "2026-11-01" }));
   const before = await report("invoiced");
   got(await voidInvoice({ db, actor: noor, now }, { id, seen: 2, reason: "Wrong." }));
 

@@ -145,7 +145,7 @@ test("a charge that is paid without an invoice is receipted, one that is typed i
 test("invoice addresses get the email too, once, and without a link that nobody there could open", async () => {
   const { db, noor, clientId, id, name, now, tell } = await sent();
   const billing = billingForm.parse({ seen: 0, emails: "invoices@works.example" });
-  must(await saveBilling({ db, actor: noor, now }, { clientId, form: billing }));
+  must(await saveBilling({ db, actor: noor, now }, { clientId, ...billing }));
 
   await tell();
   await tell();

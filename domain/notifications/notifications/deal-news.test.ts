@@ -51,7 +51,7 @@ test("those who decide are told of a claim and before its deadline, the team of 
   await commentOnDeal({ db, actor: noor, ...deps }, note(true));
   expect(await told()).toEqual({ ana: "Noor Haddad wrote about Douro Mills." });
   const seen = await seenOf(which.id);
-  await disputeClaim({ db, actor: ana, ...deps }, { ...which, form: { reason: "other", words: "No.", seen } });
+  await disputeClaim({ db, actor: ana, ...deps }, { ...which, reason: "other", words: "No.", seen });
   expect(await told()).toEqual({ noor: "Ana Silva disputes the claim about Douro Mills." });
   await confirmClaim({ db, actor: ana, now, today }, { ...which, seen: seen + 1 });
   expect(await told()).toEqual({ noor: "Ana Silva confirmed the deal with Douro Mills." });
@@ -60,7 +60,7 @@ test("those who decide are told of a claim and before its deadline, the team of 
   await step(met, "meeting_held");
   await dispatchNotifications(db, jobs, desk, addresses, now);
   const close = { amount: "900", closedOn: "2026-11-22", words: "", seen: 2 };
-  expect(await reportClose({ db, actor: ana, ...deps }, { ...met, form: close })).toMatchObject({ ok: true });
+  expect(await reportClose({ db, actor: ana, ...deps }, { ...met, ...close })).toMatchObject({ ok: true });
   expect(await told()).toEqual({ noor: "Ana Silva confirmed the deal with Word." });
   await own.destroy();
 });

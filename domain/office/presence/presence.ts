@@ -1,6 +1,7 @@
-import { personOf } from "#domain/access/actor.ts";
-import { command, logged } from "#domain/access/command.ts";
-import type { Context, ReadContext } from "#domain/access/context.ts";
+import { idOf, personOf, self } from "#domain/access/actor.ts";
+import { logged } from "#domain/access/command.ts";
+import type { ReadContext } from "#domain/access/context.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
 import { permit } from "#domain/access/permit.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { type Department, selectDepartments } from "../department.queries.ts";
@@ -40,20 +41,21 @@ export async function readOffice({ db, actor }: ReadContext, day: string): Promi
 }
 
 /** Sets where one works today; null clears it. `day` is today in the agency's time zone. */
-export async function checkIn(
-  { db, actor, now }: Context,
-  { day, mode }: { day: string; mode: Mode | null },
-): Promise<Result<null>> {
-  const userId = personOf(actor) ?? "";
-  return command(db, actor, { action: "office.check_in", subject: { userId }, now }, async (tx, may) => {
-    if (mode) await saveCheckIn(tx, may, { day, mode, now });
-    else await dropCheckIn(tx, may, day);
+export const checkIn = declareCommand({
+  action: "office.check_in",
+  subject: self,
+  run: async ({ db, actor, now }, { day, mode }: { day: string; mode: Mode | null }, may) => {
+    if (mode) await saveCheckIn(db, may, { day, mode, now });
+    else await dropCheckIn(db, may, day);
     return logged(
       null,
-      officeEvents[mode ? "presence.came" : "presence.went"].entry({ entityId: `${userId} ${day}`, after: { mode } }),
+      officeEvents[mode ? "presence.came" : "presence.went"].entry({
+        entityId: `${idOf(actor)} ${day}`,
+        after: { mode },
+      }),
     );
-  });
-}
+  },
+});
 
 /** Office occupancy in whole percent; null when the capacity is not set. */
 export const utilization = (onsite: number, capacity: number): number | null =>

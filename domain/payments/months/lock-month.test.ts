@@ -8,7 +8,7 @@ test("in a locked month nothing is written; the correction goes into an open one
   const inside = written({ occurredOn: `${month}-15` });
   const paymentId = await add({ occurredOn: `${month}-10` });
   const pending = await add({ status: "pending" });
-  await lockMonth({ db, actor: noor, now }, `${month}-01`);
+  await lockMonth({ db, actor: noor, now }, { month: `${month}-01` });
 
   const said = {
     problem: {
@@ -39,7 +39,7 @@ test("in a locked month nothing is written; the correction goes into an open one
     ok: true,
   });
 
-  await unlockMonth({ db, actor: noor, now }, `${month}-01`);
+  await unlockMonth({ db, actor: noor, now }, { month: `${month}-01` });
   expect(
     await addPayment({ db, actor: noor, now: times.now }, { clientId, ...inside, today: times.today }),
   ).toMatchObject({
@@ -52,13 +52,13 @@ test("only admins lock and unlock, and both are written down once", async () => 
   const month = "2006-05-01"; // and here too
 
   for (const actor of [ben, ana])
-    expect(await lockMonth({ db, actor, now }, month)).toMatchObject({ problem: { kind: "missing" } });
+    expect(await lockMonth({ db, actor, now }, { month })).toMatchObject({ problem: { kind: "missing" } });
   expect(await listLocks({ db, actor: ana })).toMatchObject({ problem: { kind: "missing" } });
   for (const turn of [lockMonth, lockMonth])
-    expect(await turn({ db, actor: noor, now }, month)).toMatchObject({ ok: true });
+    expect(await turn({ db, actor: noor, now }, { month })).toMatchObject({ ok: true });
   const locks = await listLocks({ db, actor: noor });
   expect(locks).toMatchObject({ value: expect.arrayContaining([{ month, lockedAt: now, by: "Noor Haddad" }]) });
-  await unlockMonth({ db, actor: noor, now }, month);
+  await unlockMonth({ db, actor: noor, now }, { month });
   const lines = await db
     .selectFrom("auditLog")
     .select(["action", "after"])
@@ -70,5 +70,7 @@ test("only admins lock and unlock, and both are written down once", async () => 
     { action: "month.lock", after: { isLocked: true } },
     { action: "month.lock", after: { isLocked: false } },
   ]);
-  expect(await lockMonth({ db, actor: noor, now }, "2026-11-02")).toMatchObject({ problem: { kind: "missing" } });
+  expect(await lockMonth({ db, actor: noor, now }, { month: "2026-11-02" })).toMatchObject({
+    problem: { kind: "missing" },
+  });
 });

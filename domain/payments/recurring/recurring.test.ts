@@ -82,8 +82,8 @@ test("an edit holds from the next period on, and a second editor is told of the 
   await ledger.run();
   const { key: _, ...form } = monthly({ amountMinor: 100_000n, startsOn: "2026-11-05" });
 
-  expect(await editRecurring({ db, actor: noor, now }, { ...which, form, seen: 1 })).toMatchObject({ ok: true });
-  expect(await editRecurring({ db, actor: noor, now }, { ...which, form, seen: 1 })).toMatchObject({
+  expect(await editRecurring({ db, actor: noor, now }, { ...which, ...form, seen: 1 })).toMatchObject({ ok: true });
+  expect(await editRecurring({ db, actor: noor, now }, { ...which, ...form, seen: 1 })).toMatchObject({
     problem: { kind: "conflict" },
   });
   await ledger.run("2026-12-31");

@@ -1,14 +1,14 @@
-import { command, logged } from "#domain/access/command.ts";
+import { logged } from "#domain/access/command.ts";
 import type { Context, ReadContext } from "#domain/access/context.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
 import { permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
 import { isId, newId } from "#domain/kernel/id.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { paymentEvents } from "../events.ts";
 import { findHolder } from "../list/list.queries.ts";
 import { findLock } from "../month.queries.ts";
-import { type RecurringForm, rhythmOf } from "../recurring.schema.ts";
+import { type RecurringForm, recurringForm, rhythmOf } from "../recurring.schema.ts";
 import { nextDue } from "./due-dates.ts";
 import { findPayer, insertDuePayment } from "./fee.queries.ts";
 import {
@@ -22,22 +22,24 @@ import {
 import { type Post, type Run, runRecurring } from "./run-recurring.ts";
 
 /** Lets an admin add a recurring entry. Submitting the form twice creates one. */
-export async function addRecurring(
-  { db, actor, now }: Context,
-  { aim, key, ...form }: RecurringForm & { aim: Aim },
-): Promise<Result<{ id: string }>> {
-  const target = aim.clientId ?? aim.categoryId ?? "";
-  const { description, amountMinor, currency } = form;
-  const wording = { description, amountMinor, currency };
-  const rhythm = rhythmOf(form);
-  const body = { ...aim, ...rhythm, description, currency, amount: String(amountMinor) };
-  const about = { action: "recurring.write", ids: [target], once: { key, body, per: target }, now } as const;
-  return command(db, actor, about, async (tx, may) => {
-    const holder = aim.target === "fee" ? await findHolder(tx, aim.clientId) : null;
+export const addRecurring = declareCommand({
+  action: "recurring.write",
+  input: recurringForm,
+  once: ({ aim, key, ...form }: RecurringForm & { aim: Aim }) => {
+    const { description, currency, amountMinor } = form;
+    const body = { ...aim, ...rhythmOf(form), description, currency, amount: String(amountMinor) };
+    return { key, body, per: aim.clientId ?? aim.categoryId ?? "" };
+  },
+  run: async ({ db, now }, { aim, ...form }: RecurringForm & { aim: Aim }, may) => {
+    const { description, amountMinor, currency } = form;
+    const wording = { description, amountMinor, currency };
+    const rhythm = rhythmOf(form);
+    if (!isId(aim.clientId ?? aim.categoryId ?? "")) return refuse({ kind: "missing" });
+    const holder = aim.target === "fee" ? await findHolder(db, aim.clientId) : null;
     if (aim.target === "fee" && (!holder || holder.erasedAt)) return refuse({ kind: "missing" });
     const id = newId();
     const nextOn = nextDue(rhythm, rhythm.startsOn)?.on ?? null;
-    await insertEntry(tx, may, { ...aim, ...wording, ...rhythm, id, nextOn }, now);
+    await insertEntry(db, may, { ...aim, ...wording, ...rhythm, id, nextOn }, now);
     const after = { target: aim.target, description, currency, ...rhythm };
     const amount = toDecimal({ minor: amountMinor, currency });
     const clientId = aim.clientId ?? null;
@@ -45,8 +47,8 @@ export async function addRecurring(
       { id },
       paymentEvents["recurring.changed"].entry({ entityId: id, clientId, after: { ...after, amount } }),
     );
-  });
-}
+  },
+});
 
 export type { Entry as Recurring };
 
@@ -73,7 +75,8 @@ export async function readRecurring(
 /**
  * Creates the recurring fees that are due, as pending payments; an admin completes each. Archived clients are skipped.
  */
-export function runFees({ db, actor, now }: Context, { today }: { today: string }): Promise<Run> {
+export function runFees(context: Context, { today }: { today: string }): Promise<Run> {
+  const { now } = context;
   const post: Post = async (tx, may, { id: recurringId, clientId, description, amountMinor, currency }, due) => {
     const payer = clientId === null ? null : await findPayer(tx, clientId);
     if (!clientId || !payer || payer.isGone) return "passed";
@@ -86,13 +89,7 @@ export function runFees({ db, actor, now }: Context, { today }: { today: string 
     const row = { ...facts, ...words, id, clientId, amountMinor, recurringId, period: due.period, completedAt: null };
     if (!(await insertDuePayment(tx, may, { ...row, createdBy: null, createdAt: now }))) return "passed";
     const after = { ...facts, ...words, period: due.period, amount: toDecimal({ minor: amountMinor, currency }) };
-    await writeAuditEntry(
-      tx,
-      may,
-      paymentEvents["payment.charged_again"].entry({ entityId: id, clientId, after }),
-      now,
-    );
-    return "posted";
+    return paymentEvents["payment.charged_again"].entry({ entityId: id, clientId, after });
   };
-  return runRecurring({ db, actor }, { target: "fee", post, today });
+  return runRecurring(context, { target: "fee", post, today });
 }

@@ -8,7 +8,7 @@ test("what fell due in a locked month is charged in this one, for its own period
   const ledger = await openLedger();
   const { db, noor, now } = ledger;
   const year = 2001; // month locks are shared: no other test locks this year's
-  await lockMonth({ db, actor: noor, now }, `${year}-03-01`);
+  await lockMonth({ db, actor: noor, now }, { month: `${year}-03-01` });
   await ledger.addFee({ startsOn: `${year}-03-10`, endsOn: `${year}-05-01` });
 
   await ledger.run(`${year}-04-12`);
@@ -23,12 +23,12 @@ test("while this month is locked too, it waits", async () => {
   const ledger = await openLedger();
   const { db, noor, now } = ledger;
   const month = "2002-06"; // and none this one
-  await lockMonth({ db, actor: noor, now }, `${month}-01`);
+  await lockMonth({ db, actor: noor, now }, { month: `${month}-01` });
   await ledger.addFee({ startsOn: `${month}-10`, endsOn: `${month}-20` });
 
   await ledger.run(`${month}-12`);
   expect(await ledger.rows()).toEqual([]);
-  await unlockMonth({ db, actor: noor, now }, `${month}-01`);
+  await unlockMonth({ db, actor: noor, now }, { month: `${month}-01` });
   await ledger.run(`${month}-13`);
 
   expect(await ledger.rows()).toMatchObject([{ occurredOn: `${month}-10` }]);
@@ -40,7 +40,7 @@ test("one that fails is undone and named, and holds nobody else up", async () =>
   const [broken] = [await one.addFee({ startsOn: "2026-09-23" }), await two.addFee()];
   const posted: string[] = [];
   const run = await runRecurring(
-    { db: one.db, actor: jobs },
+    { db: one.db, actor: jobs, now: one.now },
     {
       target: "fee",
       today,
@@ -48,7 +48,7 @@ test("one that fails is undone and named, and holds nobody else up", async () =>
         if (id === broken && on > "2026-10-01") throw new Error("no power");
         await tx.updateTable("clients").set({ notes: on }).where("id", "=", one.clientId).execute();
         posted.push(id);
-        return "posted";
+        return "passed";
       },
     },
   );
@@ -64,8 +64,8 @@ test("one that fails is undone and named, and holds nobody else up", async () =>
 });
 
 test("nobody but the app runs it", async () => {
-  const { db, noor } = await openLedger();
-  const run = runRecurring({ db, actor: noor }, { target: "fee", today, post: async () => "posted" });
+  const { db, noor, now } = await openLedger();
+  const run = runRecurring({ db, actor: noor, now }, { target: "fee", today, post: async () => "passed" });
 
   await expect(run).rejects.toThrow("only a job");
 });

@@ -1,21 +1,26 @@
-import type { ReadContext } from "#domain/access/context.ts";
+import { logged } from "#domain/access/command.ts";
+import type { Context } from "#domain/access/context.ts";
+import { declareCommandOn } from "#domain/access/declare-command.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
+import type { Entry as AuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type DueDate, dayAfter, dueDates, nextDue } from "./due-dates.ts";
 import { type Entry, findEntryToRun, type RecurringTarget, saveNext } from "./recurring.queries.ts";
 
 /**
- * Creates what is due on one day, in the run's own transaction; skips a period that already exists. "held" when it
- * cannot be created today: the next run retries it.
+ * Creates what is due on one day, in the run's own transaction, and says what the audit log tells of it; skips a period
+ * that already exists. "held" when it cannot be created today: the next run retries it.
  */
 export type Post = (
   tx: Database,
   may: Permit<"recurring.run">,
   entry: Entry,
   due: DueDate,
-) => Promise<"posted" | "passed" | "held">;
+) => Promise<AuditEntry | "passed" | "held">;
 export type Run = { posted: number; problems: { id: string; problem: unknown }[] };
 type How = { target: RecurringTarget; post: Post; today: string };
+/** `taken`: the entry that is at work, also for whoever has to say which one failed. */
+type Turn = How & { passed: string[]; taken: { id: string } };
 
 const atOnce = 120;
 
@@ -24,50 +29,48 @@ const atOnce = 120;
  * Several instances may run at once: each entry is processed by one, and each period is created once. A failing entry
  * does not block the others.
  */
-export async function runRecurring({ db, actor }: ReadContext, { target, post, today }: How): Promise<Run> {
-  const may = permit(actor, "recurring.run", undefined);
-  if (!may) throw new Error("only a job runs recurring payments");
+export async function runRecurring(context: Context, how: How): Promise<Run> {
+  if (!permit(context.actor, "recurring.run", undefined)) throw new Error("only a job runs recurring payments");
   const run: Run = { posted: 0, problems: [] };
   const passed: string[] = [];
   for (;;) {
-    let id = "";
+    const taken = { id: "" };
     try {
-      const ran = await db.transaction().execute(async (tx) => {
-        const entry = await findEntryToRun(tx, { target, today, passed });
-        id = entry?.id ?? "";
-        return entry && runOne(tx, may, entry, { post, today });
-      });
-      if (!ran) return run;
-      run.posted += ran.posted;
-      if (ran.isHeld) passed.push(id);
+      const ran = await runNext(context, { ...how, passed, taken });
+      if (!ran.ok) return run;
+      run.posted += ran.value.posted;
+      if (ran.value.isHeld) passed.push(taken.id);
     } catch (problem) {
-      if (!id) throw problem;
-      run.problems.push({ id, problem });
-      passed.push(id);
+      if (!taken.id) throw problem;
+      run.problems.push({ id: taken.id, problem });
+      passed.push(taken.id);
     }
   }
 }
 
-async function runOne(
-  tx: Database,
-  may: Permit<"recurring.run">,
-  entry: Entry,
-  { post, today }: Pick<How, "post" | "today">,
-) {
-  let posted = 0;
-  let next = entry.nextOn;
-  // After a long gap, it catches up in several transactions.
-  for (const due of dueDates(entry, entry.nextOn ?? today, today).slice(0, atOnce)) {
-    const outcome = await post(tx, may, entry, due);
-    if (outcome === "held") {
-      await saveNext(tx, may, entry.id, due.on);
-      return { posted, isHeld: true };
+const runNext = declareCommandOn({
+  action: "recurring.run",
+  find: async (tx, turn: Turn) => {
+    const entry = await findEntryToRun(tx, turn);
+    turn.taken.id = entry?.id ?? "";
+    return entry;
+  },
+  run: async ({ db }, { post, today }: Turn, may, entry) => {
+    const entries: AuditEntry[] = [];
+    let next = entry.nextOn;
+    // After a long gap, it catches up in several transactions.
+    for (const due of dueDates(entry, entry.nextOn ?? today, today).slice(0, atOnce)) {
+      const outcome = await post(db, may, entry, due);
+      if (outcome === "held") {
+        await saveNext(db, may, entry.id, due.on);
+        return logged({ posted: entries.length, isHeld: true }, ...entries);
+      }
+      if (outcome !== "passed") entries.push(outcome);
+      next = nextDue(entry, dayAfter(due.on))?.on ?? null;
     }
-    if (outcome === "posted") posted += 1;
-    next = nextDue(entry, dayAfter(due.on))?.on ?? null;
-  }
-  // Nothing is due although the day has come, so it has ended.
-  if (next === entry.nextOn) next = null;
-  await saveNext(tx, may, entry.id, next);
-  return { posted, isHeld: false };
-}
+    // Nothing is due although the day has come, so it has ended.
+    if (next === entry.nextOn) next = null;
+    await saveNext(db, may, entry.id, next);
+    return logged({ posted: entries.length, isHeld: false }, ...entries);
+  },
+});

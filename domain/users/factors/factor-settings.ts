@@ -1,5 +1,7 @@
-import { command, logged } from "#domain/access/command.ts";
-import type { Context, ReadContext } from "#domain/access/context.ts";
+import { idOf, self } from "#domain/access/actor.ts";
+import { logged } from "#domain/access/command.ts";
+import type { ReadContext } from "#domain/access/context.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
 import { permit, refusal } from "#domain/access/permit.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse, unwrap } from "#domain/kernel/result.ts";
@@ -52,57 +54,52 @@ export async function startFactor({
 }
 
 /** Removes the actor's own second factor; every session but this one ends. */
-export async function removeFactor(
-  { db, actor, now }: Context,
-  { sessionId }: { sessionId: string },
-): Promise<Result<null>> {
-  const id = "id" in actor ? actor.id : "";
-  return command(
-    db,
-    actor,
-    { action: "factor.change", subject: { userId: id }, refusedAs: "forbidden", now },
-    async (tx, may) => {
-      if (!(await deleteFactor(tx, may, id))) return refuse({ kind: "missing" });
-      await deleteSessionsOf(tx, may, id, sessionId);
-      return logged(
-        null,
-        userEvents["person.factor_changed"].entry({ entityId: id, after: { secondFactor: "removed" } }),
-      );
-    },
-  );
-}
+export const removeFactor = declareCommand({
+  action: "factor.change",
+  refusedAs: "forbidden",
+  subject: self,
+  run: async ({ db, actor }, { sessionId }: { sessionId: string }, may) => {
+    const id = idOf(actor);
+    if (!(await deleteFactor(db, may, id))) return refuse({ kind: "missing" });
+    await deleteSessionsOf(db, may, id, sessionId);
+    return logged(
+      null,
+      userEvents["person.factor_changed"].entry({ entityId: id, after: { secondFactor: "removed" } }),
+    );
+  },
+});
 
 /** Removes the second factor of another person who lost it, passkeys included; ends all their sessions. */
-export async function removeFactorOf({ db, actor, now }: Context, id: string): Promise<Result<null>> {
-  if (!isId(id)) return refuse({ kind: "missing" });
-  return command(db, actor, { action: "factor.remove_others", refusedAs: "forbidden", now }, async (tx, may) => {
-    const removed = unwrap(await keepingAnAdmin(tx, may, () => deletePasskeysOf(tx, may, id)));
+export const removeFactorOf = declareCommand({
+  action: "factor.remove_others",
+  refusedAs: "forbidden",
+  ids: ["id"],
+  run: async ({ db, now }, { id }, may) => {
+    const removed = unwrap(await keepingAnAdmin(db, may, () => deletePasskeysOf(db, may, id)));
     const hadPasskeys = removed;
-    if (!(await deleteFactor(tx, may, id)) && !hadPasskeys) return refuse({ kind: "missing" });
-    await endAccessOf(tx, may, { personId: id, now });
+    if (!(await deleteFactor(db, may, id)) && !hadPasskeys) return refuse({ kind: "missing" });
+    await endAccessOf(db, may, { personId: id, now });
     return logged(
       null,
       userEvents["person.factors_removed"].entry({ entityId: id, after: { secondFactor: "removed" } }),
     );
-  });
-}
+  },
+});
 
 /** Ten new recovery codes, returned only here; the old ones become invalid. */
-export async function renewRecoveryCodes({ db, actor, now }: Context): Promise<Result<{ recoveryCodes: string[] }>> {
-  const id = "id" in actor ? actor.id : "";
-  return command(
-    db,
-    actor,
-    { action: "factor.change", subject: { userId: id }, refusedAs: "forbidden", now },
-    async (tx, may) => {
-      const { since, passkeys } = await findProtection(tx, id);
-      if (!since && passkeys === 0) return refuse({ kind: "missing" });
-      const recoveryCodes = newRecoveryCodes();
-      await replaceRecoveryCodes(tx, may, id, recoveryCodes.map(digestOf));
-      return logged(
-        { recoveryCodes },
-        userEvents["person.factor_changed"].entry({ entityId: id, after: { recoveryCodes: "renewed" } }),
-      );
-    },
-  );
-}
+export const renewRecoveryCodes = declareCommand({
+  action: "factor.change",
+  refusedAs: "forbidden",
+  subject: self,
+  run: async ({ db, actor }, _, may) => {
+    const id = idOf(actor);
+    const { since, passkeys } = await findProtection(db, id);
+    if (!since && passkeys === 0) return refuse({ kind: "missing" });
+    const recoveryCodes = newRecoveryCodes();
+    await replaceRecoveryCodes(db, may, id, recoveryCodes.map(digestOf));
+    return logged(
+      { recoveryCodes },
+      userEvents["person.factor_changed"].entry({ entityId: id, after: { recoveryCodes: "renewed" } }),
+    );
+  },
+});

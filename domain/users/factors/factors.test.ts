@@ -34,9 +34,11 @@ test("one's own factor is changed with a fresh proof only, somebody else's by ad
 
   expect(await startFactor({ db, actor: stale, ...deps })).toEqual(sudo);
   expect(await removeFactor({ db, actor: stale, now }, { sessionId: here.id })).toEqual(sudo);
-  expect(await removeFactorOf({ db, actor: adminOf(noor.id, { hasSudo: false }), now }, ben.id)).toEqual(sudo);
-  expect(await removeFactorOf({ db, actor: ben, now }, noor.id)).toMatchObject({ problem: { kind: "forbidden" } });
-  expect(await removeFactorOf({ db, actor: noor, now }, ben.id)).toMatchObject({ ok: true });
+  expect(await removeFactorOf({ db, actor: adminOf(noor.id, { hasSudo: false }), now }, { id: ben.id })).toEqual(sudo);
+  expect(await removeFactorOf({ db, actor: ben, now }, { id: noor.id })).toMatchObject({
+    problem: { kind: "forbidden" },
+  });
+  expect(await removeFactorOf({ db, actor: noor, now }, { id: ben.id })).toMatchObject({ ok: true });
   expect(await sessions()).toEqual([]);
   expect(await readFactor({ db, actor: ben }, ben.id)).toMatchObject({ value: { since: null, recoveryCodesLeft: 0 } });
 });

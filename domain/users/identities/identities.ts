@@ -1,8 +1,8 @@
-import { personOf } from "#domain/access/actor.ts";
-import { command, logged } from "#domain/access/command.ts";
-import type { Context, ReadContext } from "#domain/access/context.ts";
+import { idOf, personOf, self } from "#domain/access/actor.ts";
+import { logged } from "#domain/access/command.ts";
+import type { ReadContext } from "#domain/access/context.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
 import { permit } from "#domain/access/permit.ts";
-import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse, unwrap } from "#domain/kernel/result.ts";
 import { signInConflict } from "../conflicts.ts";
 import { userEvents } from "../events.ts";
@@ -32,26 +32,25 @@ export async function listIdentities({ db, actor }: ReadContext): Promise<Result
 type Own = { identityId: string; sessionId: string };
 
 /** Takes away one of the actor's own; another person's is missing. Every session but this one ends. */
-export async function unlinkIdentity(
-  { db, actor, now }: Context,
-  { identityId, sessionId }: Own,
-): Promise<Result<null>> {
-  const id = "id" in actor ? actor.id : "";
-  const about = { action: "identity.unlink", subject: { userId: id }, refusedAs: "forbidden", now } as const;
-  return command(db, actor, about, async (tx, may) => {
-    await lockStandings(tx);
-    await lockPerson(tx, may, id);
-    const issuer = await deleteIdentity(tx, may, id, identityId);
+export const unlinkIdentity = declareCommand({
+  action: "identity.unlink",
+  refusedAs: "forbidden",
+  subject: self,
+  run: async ({ db, actor }, { identityId, sessionId }: Own, may) => {
+    const id = idOf(actor);
+    await lockStandings(db);
+    await lockPerson(db, may, id);
+    const issuer = await deleteIdentity(db, may, id, identityId);
     if (!issuer) return refuse({ kind: "missing" });
-    const { passkeys } = await findProtection(tx, id);
-    if (passkeys === 0 && !(await findHash(tx, id))) return signInConflict("last-way");
-    await deleteSessionsOf(tx, may, id, sessionId);
+    const { passkeys } = await findProtection(db, id);
+    if (passkeys === 0 && !(await findHash(db, id))) return signInConflict("last-way");
+    await deleteSessionsOf(db, may, id, sessionId);
     return logged(
       null,
       userEvents["person.identity_unlinked"].entry({ entityId: id, after: { companyAccount: "unlinked", issuer } }),
     );
-  });
-}
+  },
+});
 
 type Theirs = { personId: string; identityId: string };
 
@@ -59,23 +58,21 @@ type Theirs = { personId: string; identityId: string };
  * Unlinks another person's company account and ends all their sessions. It may be their last way in: they choose a
  * password by "Forgot your password?". That of the last admin who could sign in stays. Their own they unlink in their profile.
  */
-export async function unlinkIdentityOf(
-  { db, actor, now }: Context,
-  { personId, identityId }: Theirs,
-): Promise<Result<null>> {
-  if (!isId(personId)) return refuse({ kind: "missing" });
-  const about = { action: "identity.unlink_others", refusedAs: "forbidden", now } as const;
-  return command(db, actor, about, async (tx, may) => {
+export const unlinkIdentityOf = declareCommand({
+  action: "identity.unlink_others",
+  refusedAs: "forbidden",
+  ids: ["personId"],
+  run: async ({ db, actor, now }, { personId, identityId }: Theirs, may) => {
     if (personId === personOf(actor)) return refuse({ kind: "missing" });
     const unlinked = unwrap(
-      await keepingAnAdmin(tx, may, async () => {
-        await lockPerson(tx, may, personId);
-        return deleteIdentity(tx, may, personId, identityId);
+      await keepingAnAdmin(db, may, async () => {
+        await lockPerson(db, may, personId);
+        return deleteIdentity(db, may, personId, identityId);
       }),
     );
     const issuer = unlinked;
     if (!issuer) return refuse({ kind: "missing" });
-    await endAccessOf(tx, may, { personId, now });
+    await endAccessOf(db, may, { personId, now });
     return logged(
       null,
       userEvents["person.identity_unlinked_by_admin"].entry({
@@ -83,5 +80,5 @@ export async function unlinkIdentityOf(
         after: { companyAccount: "unlinked", issuer },
       }),
     );
-  });
-}
+  },
+});

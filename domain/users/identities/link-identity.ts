@@ -1,6 +1,6 @@
-import { command, logged } from "#domain/access/command.ts";
-import type { Context } from "#domain/access/context.ts";
-import type { Result } from "#domain/kernel/result.ts";
+import { idOf, self } from "#domain/access/actor.ts";
+import { logged } from "#domain/access/command.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
 import { identityConflict } from "../conflicts.ts";
 import { userEvents } from "../events.ts";
 import { lockPerson } from "../person.queries.ts";
@@ -11,18 +11,20 @@ import { findIdentity, insertIdentity, type ProvedIdentity } from "./identity.qu
 type Input = { identity: ProvedIdentity; sessionId: string };
 
 /** Lets the actor sign in with an account of theirs at the provider; every session but this one ends. */
-export async function linkIdentity({ db, actor, now }: Context, { identity, sessionId }: Input): Promise<Result<null>> {
-  const id = "id" in actor ? actor.id : "";
-  const about = { action: "identity.link", subject: { userId: id }, refusedAs: "forbidden", now } as const;
-  return command(db, actor, about, async (tx, may) => {
-    await lockPerson(tx, may, id);
-    if (!(await insertIdentity(tx, may, { ...identity, personId: id }, now))) {
-      const known = await findIdentity(tx, identity);
+export const linkIdentity = declareCommand({
+  action: "identity.link",
+  refusedAs: "forbidden",
+  subject: self,
+  run: async ({ db, actor, now }, { identity, sessionId }: Input, may) => {
+    const id = idOf(actor);
+    await lockPerson(db, may, id);
+    if (!(await insertIdentity(db, may, { ...identity, personId: id }, now))) {
+      const known = await findIdentity(db, identity);
       if (!known) return identityConflict("other");
       return identityConflict(known.personId === id ? "linked" : "taken");
     }
-    await deleteSessionsOf(tx, may, id, sessionId);
+    await deleteSessionsOf(db, may, id, sessionId);
     const after = { companyAccount: "linked", issuer: identity.issuer };
     return logged(null, userEvents["person.identity_linked"].entry({ entityId: id, after }));
-  });
-}
+  },
+});

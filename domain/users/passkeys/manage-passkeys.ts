@@ -1,5 +1,7 @@
-import { command, logged } from "#domain/access/command.ts";
-import type { Context, ReadContext } from "#domain/access/context.ts";
+import { idOf, self } from "#domain/access/actor.ts";
+import { logged } from "#domain/access/command.ts";
+import type { ReadContext } from "#domain/access/context.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
 import { permit, refusal } from "#domain/access/permit.ts";
 import { done, type Result, refuse, unwrap } from "#domain/kernel/result.ts";
 import { signInConflict } from "../conflicts.ts";
@@ -41,37 +43,34 @@ export async function offerPasskey(
 type Input = { passkeyId: string; name: string };
 
 /** Renames one of the caller's passkeys; another person's is missing. */
-export async function renamePasskey({ db, actor, now }: Context, { passkeyId, name }: Input): Promise<Result<null>> {
-  const id = "id" in actor ? actor.id : "";
-  return command(db, actor, { action: "passkey.rename", subject: { userId: id }, now }, async (tx, may) => {
-    if (!(await saveName(tx, may, { personId: id, id: passkeyId }, name))) return refuse({ kind: "missing" });
+export const renamePasskey = declareCommand({
+  action: "passkey.rename",
+  subject: self,
+  run: async ({ db, actor }, { passkeyId, name }: Input, may) => {
+    const id = idOf(actor);
+    if (!(await saveName(db, may, { personId: id, id: passkeyId }, name))) return refuse({ kind: "missing" });
     return logged(null, userEvents["person.passkey_renamed"].entry({ entityId: id, after: { passkey: "renamed" } }));
-  });
-}
+  },
+});
 
 /** `sessionId`: the session that stays. */
 type RemovePasskeyInput = { passkeyId: string; sessionId: string };
 
 /** Removes one of the caller's passkeys; another person's is missing. Every session but this one ends. */
-export async function removePasskey(
-  { db, actor, now }: Context,
-  { passkeyId, sessionId }: RemovePasskeyInput,
-): Promise<Result<null>> {
-  const id = "id" in actor ? actor.id : "";
-  return command(
-    db,
-    actor,
-    { action: "passkey.remove", subject: { userId: id }, refusedAs: "forbidden", now },
-    async (tx, may) => {
-      const remove = async () => {
-        await lockFactors(tx, may, id);
-        return deletePasskey(tx, may, { personId: id, id: passkeyId });
-      };
-      const removed = unwrap(await keepingAnAdmin(tx, may, remove, "own"));
-      if (!removed) return refuse({ kind: "missing" });
-      await deleteIdleCodes(tx, may, id);
-      await deleteSessionsOf(tx, may, id, sessionId);
-      return logged(null, userEvents["person.passkey_removed"].entry({ entityId: id, after: { passkey: "removed" } }));
-    },
-  );
-}
+export const removePasskey = declareCommand({
+  action: "passkey.remove",
+  refusedAs: "forbidden",
+  subject: self,
+  run: async ({ db, actor }, { passkeyId, sessionId }: RemovePasskeyInput, may) => {
+    const id = idOf(actor);
+    const remove = async () => {
+      await lockFactors(db, may, id);
+      return deletePasskey(db, may, { personId: id, id: passkeyId });
+    };
+    const removed = unwrap(await keepingAnAdmin(db, may, remove, "own"));
+    if (!removed) return refuse({ kind: "missing" });
+    await deleteIdleCodes(db, may, id);
+    await deleteSessionsOf(db, may, id, sessionId);
+    return logged(null, userEvents["person.passkey_removed"].entry({ entityId: id, after: { passkey: "removed" } }));
+  },
+});

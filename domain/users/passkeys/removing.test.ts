@@ -71,15 +71,17 @@ test("adding and removing ask for a fresh proof", async () => {
 test("an admin who removes somebody's second factor removes their passkeys and recovery codes too", async () => {
   const { db, noor, ben, here, now, register, sessions } = await seed();
   await register(ben, here.id);
-  expect(await removeFactorOf({ db, actor: adminOf(noor.id, { hasSudo: false }), now }, ben.id)).toMatchObject({
+  expect(await removeFactorOf({ db, actor: adminOf(noor.id, { hasSudo: false }), now }, { id: ben.id })).toMatchObject({
     ok: false,
   });
 
-  expect(await removeFactorOf({ db, actor: noor, now }, ben.id)).toMatchObject({ ok: true });
+  expect(await removeFactorOf({ db, actor: noor, now }, { id: ben.id })).toMatchObject({ ok: true });
 
   expect(await readFactor({ db, actor: noor }, ben.id)).toMatchObject({ value: { passkeys: 0, recoveryCodesLeft: 0 } });
   expect(await sessions()).toEqual([]);
-  expect(await removeFactorOf({ db, actor: noor, now }, ben.id)).toMatchObject({ problem: { kind: "missing" } });
+  expect(await removeFactorOf({ db, actor: noor, now }, { id: ben.id })).toMatchObject({
+    problem: { kind: "missing" },
+  });
 });
 
 test("an admin with no other way in, and no other admin to help, is told to choose a password first", async () => {

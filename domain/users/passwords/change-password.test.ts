@@ -72,10 +72,14 @@ test("a changed password signs every other browser out and leaves this one", asy
 test("one ends one's own sessions one by one, and nobody else's", async () => {
   const { db, ben, ana, there, anas, left, now } = await seed();
 
-  expect(await endOwnSession({ db, actor: ben, now }, anas)).toMatchObject({ problem: { kind: "missing" } });
-  expect(await endOwnSession({ db, actor: ana, now }, there)).toMatchObject({ problem: { kind: "missing" } });
+  expect(await endOwnSession({ db, actor: ben, now }, { sessionId: anas })).toMatchObject({
+    problem: { kind: "missing" },
+  });
+  expect(await endOwnSession({ db, actor: ana, now }, { sessionId: there })).toMatchObject({
+    problem: { kind: "missing" },
+  });
   expect(await left()).toHaveLength(3);
-  expect(await endOwnSession({ db, actor: ben, now }, there)).toMatchObject({ ok: true });
+  expect(await endOwnSession({ db, actor: ben, now }, { sessionId: there })).toMatchObject({ ok: true });
   expect(await left()).not.toContain(there);
 });
 

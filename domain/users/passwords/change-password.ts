@@ -1,5 +1,7 @@
-import { command, logged } from "#domain/access/command.ts";
+import { idOf, self } from "#domain/access/actor.ts";
+import { logged } from "#domain/access/command.ts";
 import type { ReadContext } from "#domain/access/context.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { userEvents } from "../events.ts";
 import { endAccessOf } from "../session.queries.ts";
@@ -25,6 +27,20 @@ export function slipIn({ current, password, again }: Omit<Change, "sessionId">, 
   return password.length < minLength ? `New password must be at least ${minLength} characters long` : null;
 }
 
+type Checked = { known: string; hashed: string; sessionId: string };
+
+const saveChanged = declareCommand({
+  action: "password.change",
+  subject: self,
+  run: async ({ db, actor, now }, { known, hashed, sessionId }: Checked, may) => {
+    const id = idOf(actor);
+    if ((await lockHash(db, may, id)) !== known) return overtaken;
+    await savePassword(db, may, id, { hashed, mustChange: false, now });
+    await endAccessOf(db, may, { personId: id, but: sessionId, now });
+    return logged(null, userEvents["person.password_changed"].entry({ entityId: id }));
+  },
+});
+
 /**
  * Changes the actor's own password, given the current one; every other session ends. The caller limits the attempts.
  */
@@ -32,8 +48,7 @@ export async function changePassword(
   { db, actor, ...deps }: ReadContext & AccountDeps,
   { current, password, again, sessionId }: Change,
 ): Promise<Result<null>> {
-  const id = "id" in actor ? actor.id : "";
-
+  const id = idOf(actor);
   const slip = slipIn({ current, password, again }, deps.minLength);
   if (slip) return wrong(slip);
   const known = await findHash(db, id);
@@ -42,10 +57,5 @@ export async function changePassword(
   if (password === current) return wrong("This is your current password. Choose another.");
   const hashed = await newHash(await findNames(db, id), password, deps);
   if (!hashed.ok) return hashed;
-  return command(db, actor, { action: "password.change", subject: { userId: id }, now: deps.now }, async (tx, may) => {
-    if ((await lockHash(tx, may, id)) !== known) return overtaken;
-    await savePassword(tx, may, id, { hashed: hashed.value, mustChange: false, now: deps.now });
-    await endAccessOf(tx, may, { personId: id, but: sessionId, now: deps.now });
-    return logged(null, userEvents["person.password_changed"].entry({ entityId: id }));
-  });
+  return saveChanged({ db, actor, now: deps.now }, { known, hashed: hashed.value, sessionId });
 }

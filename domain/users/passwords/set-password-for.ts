@@ -1,6 +1,7 @@
 import { personOf } from "#domain/access/actor.ts";
-import { command, logged } from "#domain/access/command.ts";
+import { logged } from "#domain/access/command.ts";
 import type { ReadContext } from "#domain/access/context.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
 import type { Result } from "#domain/kernel/result.ts";
 import { personConflict } from "../conflicts.ts";
 import { userEvents } from "../events.ts";
@@ -12,6 +13,17 @@ import { newHash } from "./new-hash.ts";
 import { findNames, savePassword } from "./password.queries.ts";
 import type { AccountDeps } from "./password.ts";
 
+const saveSet = declareCommand({
+  action: "password.set",
+  refusedAs: "forbidden",
+  run: async ({ db, now }, { personId, hashed }: { personId: string; hashed: string }, may) => {
+    await activate(db, may, personId, now);
+    await savePassword(db, may, personId, { hashed, mustChange: true, now });
+    await endAccessOf(db, may, { personId, now });
+    return logged(null, userEvents["person.password_set"].entry({ entityId: personId }));
+  },
+});
+
 /**
  * Sets another person's password, to be changed at their next sign-in. Ends their sessions; an invited person becomes
  * active.
@@ -20,18 +32,11 @@ export async function setPasswordFor(
   { db, actor, ...deps }: ReadContext & AccountDeps,
   { personId, password }: { personId: string; password: string },
 ): Promise<Result<null>> {
-  const { now } = deps;
-
   const person = await findAddressee(db, { id: personId });
   if (!person) return missing;
   if (personOf(actor) === personId) return personConflict("own-password");
   if (person.status === "archived") return personConflict("wrong-status", person.status);
   const hashed = await newHash(await findNames(db, personId), password, deps);
   if (!hashed.ok) return hashed;
-  return command(db, actor, { action: "password.set", refusedAs: "forbidden", now }, async (tx, may) => {
-    await activate(tx, may, personId, now);
-    await savePassword(tx, may, personId, { hashed: hashed.value, mustChange: true, now });
-    await endAccessOf(tx, may, { personId, now });
-    return logged(null, userEvents["person.password_set"].entry({ entityId: personId }));
-  });
+  return saveSet({ db, actor, now: deps.now }, { personId, hashed: hashed.value });
 }

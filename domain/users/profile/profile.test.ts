@@ -19,13 +19,15 @@ const { seen, "picture.remove": _, ...form } = profileForm.parse({ ...typed, see
 test("everyone reads and changes their own particulars", async () => {
   const { db, ben, now } = await createTestApp();
 
-  expect(await editProfile({ db, actor: ben, now }, { form, seen })).toEqual({ ok: true, value: null });
+  expect(await editProfile({ db, actor: ben, now }, { ...form, seen })).toEqual({ ok: true, value: null });
 
   expect(await readProfile({ db, actor: ben })).toMatchObject({
     ok: true,
     value: { ...form, id: ben.id, role: "staff", company: null },
   });
-  expect(await editProfile({ db, actor: ben, now }, { form, seen })).toMatchObject({ problem: { kind: "conflict" } });
+  expect(await editProfile({ db, actor: ben, now }, { ...form, seen })).toMatchObject({
+    problem: { kind: "conflict" },
+  });
 });
 
 test("a client's member sees their company and its Google address, and cannot change them", async () => {
@@ -46,7 +48,7 @@ test("a client's member sees their company and its Google address, and cannot ch
 
 test("the audit log keeps what changed, but no phone number", async () => {
   const { db, ben, now } = await createTestApp();
-  await editProfile({ db, actor: ben, now }, { form, seen });
+  await editProfile({ db, actor: ben, now }, { ...form, seen });
 
   const line = await db.selectFrom("auditLog").selectAll().where("entityId", "=", ben.id).executeTakeFirstOrThrow();
   expect(line).toMatchObject({ action: "profile.edit", before: { firstName: "Ben" }, after: { firstName: "Benno" } });
@@ -64,14 +66,14 @@ test("nobody without an account has a profile", async () => {
   const { db, now } = await createTestApp();
 
   expect(await readProfile({ db, actor: visitor })).toMatchObject({ ok: false });
-  expect(await editProfile({ db, actor: staffOf(newId()), now }, { form, seen })).toMatchObject({ ok: false });
+  expect(await editProfile({ db, actor: staffOf(newId()), now }, { ...form, seen })).toMatchObject({ ok: false });
 });
 
 test("how dates and numbers read is one's own choice, and can be given back to the agency", async () => {
   const { db, ben, now } = await createTestApp();
   const choose = async (locale: string, seen: number) => {
     const { seen: _, "picture.remove": __, ...chosen } = profileForm.parse({ ...typed, locale, seen });
-    expect(await editProfile({ db, actor: ben, now }, { form: chosen, seen })).toEqual({ ok: true, value: null });
+    expect(await editProfile({ db, actor: ben, now }, { ...chosen, seen })).toEqual({ ok: true, value: null });
     const read = await readProfile({ db, actor: ben });
     return read.ok && read.value.locale;
   };

@@ -1,24 +1,24 @@
-import { command, logged } from "#domain/access/command.ts";
-import type { Context, ReadContext } from "#domain/access/context.ts";
+import { idOf, self } from "#domain/access/actor.ts";
+import { logged } from "#domain/access/command.ts";
+import type { ReadContext } from "#domain/access/context.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
 import { permit } from "#domain/access/permit.ts";
-import { type Result, refuse } from "#domain/kernel/result.ts";
+import { refuse } from "#domain/kernel/result.ts";
 import { userEvents } from "../events.ts";
 import { deleteSession, endAccessOf } from "../session.queries.ts";
 import { deleteOwnSession } from "./own-sessions.queries.ts";
 
 /** Ends one of the caller's sessions; another person's is missing. */
-export async function endOwnSession({ db, actor, now }: Context, sessionId: string): Promise<Result<null>> {
-  const userId = "id" in actor ? actor.id : "";
-  return command(
-    db,
-    actor,
-    { action: "session.end_own", subject: { userId }, ids: [sessionId], now },
-    async (tx, may) => {
-      if (!(await deleteOwnSession(tx, may, userId, sessionId))) return refuse({ kind: "missing" });
-      return logged(null, userEvents["person.session_ended"].entry({ entityId: userId }));
-    },
-  );
-}
+export const endOwnSession = declareCommand({
+  action: "session.end_own",
+  ids: ["sessionId"],
+  subject: self,
+  run: async ({ db, actor }, { sessionId }, may) => {
+    const userId = idOf(actor);
+    if (!(await deleteOwnSession(db, may, userId, sessionId))) return refuse({ kind: "missing" });
+    return logged(null, userEvents["person.session_ended"].entry({ entityId: userId }));
+  },
+});
 
 /** Ends the session of a token. Idempotent. */
 export async function endSession({ db, actor: door }: ReadContext, token: string): Promise<void> {
@@ -27,10 +27,12 @@ export async function endSession({ db, actor: door }: ReadContext, token: string
 }
 
 /** Signs the actor out everywhere, including here. */
-export async function endAllSessions({ db, actor, now }: Context): Promise<Result<null>> {
-  const userId = "id" in actor ? actor.id : "";
-  return command(db, actor, { action: "session.end_own", subject: { userId }, now }, async (tx, may) => {
-    await endAccessOf(tx, may, { personId: userId, now });
+export const endAllSessions = declareCommand({
+  action: "session.end_own",
+  subject: self,
+  run: async ({ db, actor, now }, _, may) => {
+    const userId = idOf(actor);
+    await endAccessOf(db, may, { personId: userId, now });
     return logged(null, userEvents["person.session_ended"].entry({ entityId: userId, after: { everywhere: true } }));
-  });
-}
+  },
+});

@@ -87,7 +87,7 @@ type Act = (opened: Opened, by: string, on: string) => Promise<{ ok: boolean }>;
 const suspend: Act = ({ db }, by, on) => suspendPerson({ db, actor: adminOf(by), now }, { id: on });
 const archive: Act = ({ db }, by, on) => archivePerson({ db, actor: adminOf(by), now }, { id: on });
 const demote: Act = ({ db }, by, on) => changeRole({ db, actor: adminOf(by), now }, { id: on, role: "staff" });
-const takePasskeys: Act = ({ db }, by, on) => removeFactorOf({ db, actor: adminOf(by), now }, on);
+const takePasskeys: Act = ({ db }, by, on) => removeFactorOf({ db, actor: adminOf(by), now }, { id: on });
 const unlink: Act = async ({ db, linkOf }, by, on) =>
   unlinkIdentityOf({ db, actor: adminOf(by), now }, { personId: on, identityId: await linkOf(on) });
 

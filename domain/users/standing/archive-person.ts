@@ -1,7 +1,6 @@
-import { commandOn, logged } from "#domain/access/command.ts";
-import type { Context } from "#domain/access/context.ts";
-import { declareCommand } from "#domain/access/declare-command.ts";
-import { type Result, unwrap } from "#domain/kernel/result.ts";
+import { logged } from "#domain/access/command.ts";
+import { declareCommand, declareCommandOn } from "#domain/access/declare-command.ts";
+import { unwrap } from "#domain/kernel/result.ts";
 import { freeTasks, returnTasks } from "#domain/tasks/index.ts";
 import { personConflict } from "../conflicts.ts";
 import { userEvents } from "../events.ts";
@@ -9,28 +8,26 @@ import { deleteLinksOf } from "../links/link.queries.ts";
 import { endAccessOf } from "../session.queries.ts";
 import { returnAssignments, setAssignmentsAside } from "./holdings.queries.ts";
 import { findPassword, findStanding, saveStatus } from "./standing.queries.ts";
-import { missing, standingOf, standingProblem } from "./standing-problem.ts";
+import { missing, onStanding, standingProblem } from "./standing-problem.ts";
 
 /**
  * Archives a person who left: no sign-in, no assignments; their records stay under their name. `tasksTo` takes over
  * their open tasks, if given.
  */
-export async function archivePerson(
-  { db, actor, now }: Context,
-  { id, tasksTo = null }: { id: string; tasksTo?: string | null },
-): Promise<Result<null>> {
-  const about = { action: "person.archive", ...standingOf(actor, id), now } as const;
-  return commandOn(db, actor, about, async (tx, may, person) => {
+export const archivePerson = declareCommandOn({
+  action: "person.archive",
+  ...onStanding,
+  run: async ({ db, actor, now }, { id, tasksTo = null }: { id: string; tasksTo?: string | null }, may, person) => {
     if (person.status === "archived") return personConflict("wrong-status", person.status);
-    unwrap(await freeTasks({ db: tx, actor, now }, { from: id, to: tasksTo }));
-    await saveStatus(tx, may, id, "archived", now);
-    await endAccessOf(tx, may, { personId: id, now });
-    await deleteLinksOf(tx, may, id);
-    await setAssignmentsAside(tx, may, id);
+    unwrap(await freeTasks({ db, actor, now }, { from: id, to: tasksTo }));
+    await saveStatus(db, may, id, "archived", now);
+    await endAccessOf(db, may, { personId: id, now });
+    await deleteLinksOf(db, may, id);
+    await setAssignmentsAside(db, may, id);
     const change = { before: { status: person.status }, after: { status: "archived" } };
     return logged(null, userEvents["person.archived"].entry({ entityId: id, ...change }));
-  });
-}
+  },
+});
 
 /**
  * Restores a suspended or archived person, with their clients and the tasks no one took meanwhile; one who never had a

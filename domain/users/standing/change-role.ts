@@ -1,6 +1,6 @@
-import { commandOn, logged, unchanged } from "#domain/access/command.ts";
-import type { Context } from "#domain/access/context.ts";
-import { type Result, refuse, unwrap } from "#domain/kernel/result.ts";
+import { logged, unchanged } from "#domain/access/command.ts";
+import { declareCommandOn } from "#domain/access/declare-command.ts";
+import { refuse, unwrap } from "#domain/kernel/result.ts";
 import { freeTasks } from "#domain/tasks/index.ts";
 import { personConflict } from "../conflicts.ts";
 import { userEvents } from "../events.ts";
@@ -8,7 +8,7 @@ import type { Role } from "../person.ts";
 import { endAccessOf } from "../session.queries.ts";
 import { dropSetAside } from "./holdings.queries.ts";
 import { deleteAssignments, findMembership, joinClient, saveRole } from "./standing.queries.ts";
-import { standingOf } from "./standing-problem.ts";
+import { onStanding } from "./standing-problem.ts";
 
 /**
  * `clientId`: the client to join, for a person who becomes a client's member; `tasksTo`: who takes over their open
@@ -21,25 +21,29 @@ const lacksClient = refuse({ kind: "invalid", fields: { clientId: ["Choose the c
 /**
  * Changes a person's role, or adds a person without a client to one. Ends their sessions and removes their assignments.
  */
-export async function changeRole(
-  { db, actor, now }: Context,
-  { id, role, clientId = null, tasksTo = null }: Change & { id: string },
-): Promise<Result<null>> {
-  const about = { action: "person.change_role", refusedAs: "forbidden", ...standingOf(actor, id), now } as const;
-  return commandOn(db, actor, about, async (tx, may, person) => {
-    const isIn = await findMembership(tx, id);
+export const changeRole = declareCommandOn({
+  action: "person.change_role",
+  refusedAs: "forbidden",
+  ...onStanding,
+  run: async (
+    { db, actor, now },
+    { id, role, clientId = null, tasksTo = null }: Change & { id: string },
+    may,
+    person,
+  ) => {
+    const isIn = await findMembership(db, id);
     if (person.role === role && (role !== "client" || isIn || !clientId)) return unchanged(null);
     if (role !== "client" && isIn) return personConflict("of-client");
-    if (role === "client" && !(clientId && (await joinClient(tx, may, { userId: id, clientId, now }))))
+    if (role === "client" && !(clientId && (await joinClient(db, may, { userId: id, clientId, now }))))
       return lacksClient;
     if (role === "client") {
-      unwrap(await freeTasks({ db: tx, actor, now }, { from: id, to: tasksTo }));
+      unwrap(await freeTasks({ db, actor, now }, { from: id, to: tasksTo }));
     }
-    await saveRole(tx, may, id, role, now);
-    await endAccessOf(tx, may, { personId: id, now });
-    await deleteAssignments(tx, may, id);
-    await dropSetAside(tx, may, id);
+    await saveRole(db, may, id, role, now);
+    await endAccessOf(db, may, { personId: id, now });
+    await deleteAssignments(db, may, id);
+    await dropSetAside(db, may, id);
     const change = { before: { role: person.role }, after: { role } };
     return logged(null, userEvents["person.role_changed"].entry({ entityId: id, clientId, ...change }));
-  });
-}
+  },
+});

@@ -17,12 +17,13 @@ export function standingProblem(actor: Actor, person: Standing) {
 }
 
 /** How a command about a person's standing finds them, and what it tells those who may know. */
-export const standingOf = (actor: Actor, id: string) => ({
-  find: async (tx: Database) => {
+export const onStanding = {
+  ids: ["id"],
+  find: async (tx: Database, { id }: { id: string }) => {
     const person = await findStanding(tx, id);
     return person && { ...person, userId: id };
   },
-  otherwise: (person: Standing) => standingProblem(actor, person),
-});
+  otherwise: (person: Standing, actor: Actor) => standingProblem(actor, person),
+} as const;
 
 export const missing = refuse({ kind: "missing" } as const);

@@ -3,7 +3,7 @@ import type { Actor } from "#domain/access/actor.ts";
 import { jobs } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { createTestApp } from "#tests/test-app.ts";
-import { createItem, forgetTrash, listTrash, purge, readItem, trashItem } from "../index.ts";
+import { createItem, forgetTrash, listTrash, purgeItem, readItem, trashItem } from "../index.ts";
 
 const none = { clientId: null, title: "Old", description: "", body: "Text", url: "", notes: "", isShared: false };
 const days = (at: Date, more: number) => new Date(at.getTime() + more * 86_400_000);
@@ -41,7 +41,7 @@ test("staff throw away and take back their own; nobody else's is in their trash,
   const bens = await openTrash("ben");
   expect(await trashItem({ db: bens.db, actor: bens.ben, now }, { id: bens.id })).toMatchObject({ ok: true });
   expect(await bens.trashed(bens.ben)).toBe(true);
-  expect(await purge({ db: bens.db, actor: bens.ben, now }, bens.id)).toMatchObject({ ok: false });
+  expect(await purgeItem({ db: bens.db, actor: bens.ben, now }, { id: bens.id })).toMatchObject({ ok: false });
   expect(await trashItem({ db: bens.db, actor: bens.ana, now }, { id: bens.id, isBack: true })).toMatchObject({
     ok: false,
   });
@@ -57,7 +57,7 @@ test("after thirty days it is gone for good, not a day earlier; an admin need no
   expect(await trashed()).toBe(true);
   await forgetTrash({ db, actor: jobs, now: days(now, 31) }, { days: 30 });
   expect([await trashed(), await second.trashed()]).toEqual([false, true]);
-  expect(await purge({ db, actor: noor, now }, second.id)).toMatchObject({ ok: true });
+  expect(await purgeItem({ db, actor: noor, now }, { id: second.id })).toMatchObject({ ok: true });
   expect(await second.trashed()).toBe(false);
   const left = db.selectFrom("vaultItems").select("id").where("id", "in", [id, second.id]);
   expect(await left.execute()).toEqual([]);
@@ -66,6 +66,6 @@ test("after thirty days it is gone for good, not a day earlier; an admin need no
 test("what was not thrown away is not purged", async () => {
   const { db, noor, now, id, isThere } = await openTrash();
 
-  expect(await purge({ db, actor: noor, now }, id)).toMatchObject({ ok: false });
+  expect(await purgeItem({ db, actor: noor, now }, { id: id })).toMatchObject({ ok: false });
   expect(await isThere()).toBe(true);
 });

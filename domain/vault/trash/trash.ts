@@ -1,7 +1,7 @@
 import { clientsInSight } from "#domain/access/actor.ts";
-import { command, logged, unchanged } from "#domain/access/command.ts";
+import { logged, unchanged } from "#domain/access/command.ts";
 import type { Context, ReadContext } from "#domain/access/context.ts";
-import { declareCommandOn } from "#domain/access/declare-command.ts";
+import { declareCommand, declareCommandOn } from "#domain/access/declare-command.ts";
 import { permit } from "#domain/access/permit.ts";
 import { deleteBefore } from "#domain/kernel/delete-before.queries.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -37,17 +37,26 @@ export async function listTrash({ db, actor }: ReadContext): Promise<Result<Tras
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Permanently deletes one item in the trash, or all of them. */
-export async function purge({ db, actor, now }: Context, which: string | "all"): Promise<Result<null>> {
-  const ids = which === "all" ? [] : [which];
-  return command(db, actor, { action: "item.purge", ids, now }, async (tx, may) => {
-    const gone = await deleteTrashed(tx, may, which === "all" ? "all" : { id: which });
-    if (gone === 0 && which !== "all") return refuse({ kind: "missing" });
-    return gone > 0
-      ? logged(null, itemEvents["item.purged"].entry({ entityId: which, after: { purged: gone } }))
-      : unchanged(null);
-  });
-}
+/** Permanently deletes one item in the trash. */
+export const purgeItem = declareCommand({
+  action: "item.purge",
+  ids: ["id"],
+  run: async ({ db }, { id }, may) => {
+    const gone = await deleteTrashed(db, may, { id });
+    if (gone === 0) return refuse({ kind: "missing" });
+    return logged(null, itemEvents["item.purged"].entry({ entityId: id, after: { purged: gone } }));
+  },
+});
+
+/** Permanently deletes everything in the trash. */
+export const emptyTrash = declareCommand({
+  action: "item.purge",
+  run: async ({ db }, _, may) => {
+    const gone = await deleteTrashed(db, may, "all");
+    if (gone === 0) return unchanged(null);
+    return logged(null, itemEvents["item.purged"].entry({ entityId: "all", after: { purged: gone } }));
+  },
+});
 
 /** Daily job: deletes items that were in the trash for the given number of days, with their versions. */
 export async function forgetTrash({ db, actor, now }: Context, { days }: { days: number }): Promise<void> {

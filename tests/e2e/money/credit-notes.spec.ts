@@ -12,7 +12,7 @@ test("a deal that is taken back after its invoice was sent leaves a credit note 
   const company = `Credited ${mark}`;
   const which = await meet({ company });
   const claim = { intent: "claim", amount: "48000", closedOn: today, words: "", seen: 2 } as const;
-  const claimed = await claimDeal({ db, actor: noor, now, today }, { ...which, form: claim });
+  const claimed = await claimDeal({ db, actor: noor, now, today }, { ...which, ...claim });
   const confirmed = await confirmClaim({ db, actor: owner, now, today }, { ...which, seen: 3 });
   expect([claimed.ok, confirmed.ok]).toEqual([true, true]);
 

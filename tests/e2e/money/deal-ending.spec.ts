@@ -48,7 +48,7 @@ test("a claim that nobody answers counts as confirmed after its last day where t
   const silent = await claim({ company: `Silent ${mark}` });
   const disputed = await claim({ company: `Disputed ${mark}` });
   const form = { reason: "other", words: "We had written to them in June.", seen: 3 } as const;
-  expect(await disputeClaim({ db, actor: owner, now, today }, { ...disputed, form })).toMatchObject({ ok: true });
+  expect(await disputeClaim({ db, actor: owner, now, today }, { ...disputed, ...form })).toMatchObject({ ok: true });
 
   const enter = async () => {
     const page = await (await browser.newContext({ baseURL: app.url })).newPage();

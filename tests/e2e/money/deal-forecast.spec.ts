@@ -10,7 +10,7 @@ test("the results of one client forecast what its open deals will bring, with wh
   const { clientId, owner, admin, meet, mark, now, today } = await seedDealt(app);
   const closed = await meet({ company: `Closed ${mark}`, expected: "1000" });
   const form = { intent: "claim", amount: "1000", closedOn: today, words: "", seen: 2 } as const;
-  const claimed = await claimDeal({ db, actor: admin, now, today }, { ...closed, form });
+  const claimed = await claimDeal({ db, actor: admin, now, today }, { ...closed, ...form });
   const confirmed = claimed.ok && (await confirmClaim({ db, actor: owner, now, today }, { ...closed, seen: 3 }));
   expect(confirmed).toMatchObject({ ok: true });
   await meet({ company: `Open ${mark}`, expected: "3000" });

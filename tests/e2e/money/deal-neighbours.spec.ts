@@ -65,11 +65,9 @@ test("a deal that moves on while it is open still leads to what came after it", 
 
   const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
   const step = { intent: "meeting_held", onDay: today, words: "" } as const;
-  expect(await recordStep({ db: app.inside.db, actor: admin, now, today }, { clientId, id, form: step })).toMatchObject(
-    {
-      ok: true,
-    },
-  );
+  expect(await recordStep({ db: app.inside.db, actor: admin, now, today }, { clientId, id, ...step })).toMatchObject({
+    ok: true,
+  });
   await expect(page.getByRole("region", { name: "History" })).toContainText("Meeting held");
   await expect(page.getByRole("link", { name: `Previous deal: ${first}`, exact: true })).toBeVisible();
   await page.getByRole("link", { name: `Next deal: ${third}`, exact: true }).click();

@@ -22,11 +22,11 @@ test("each number of the results opens the deals it counts, and months before th
   await addAgreement({ db, actor: admin, now }, { clientId, ...terms() });
   const mark = newId().slice(-6);
   for (const company of [`Met ${mark}`, `Found ${mark}`]) {
-    const added = await addDeal({ db, actor: admin, now }, { clientId, form: found({ company, foundOn: today }) });
+    const added = await addDeal({ db, actor: admin, now }, { clientId, ...found({ company, foundOn: today }) });
     if (!added.ok) throw new Error(added.problem.kind);
     const form = { intent: "meeting_held", onDay: today, words: "" } as const;
     if (company.startsWith("Met"))
-      await recordStep({ db, actor: admin, now, today }, { clientId, id: added.value.id, form });
+      await recordStep({ db, actor: admin, now, today }, { clientId, id: added.value.id, ...form });
   }
   const typed = { clientId, month: "2025-03-01", leads: 47, appointments: 12, updatedAt: now };
   await db.insertInto("clientResults").values(typed).execute();
@@ -60,7 +60,7 @@ test("the team sees clients by fee and how long claims wait, and each number ope
   await add({ company: `Early ${mark}` });
   const which = await meet({ company: `Waiting ${mark}` });
   const form = { intent: "claim", amount: "48000", closedOn: today, words: "", seen: 2 } as const;
-  const claimed = await claimDeal({ db, actor: admin, now, today }, { ...which, form });
+  const claimed = await claimDeal({ db, actor: admin, now, today }, { ...which, ...form });
   if (!claimed.ok) throw new Error(claimed.problem.kind);
   const { companyName } = await db
     .selectFrom("clients")
@@ -86,9 +86,9 @@ test("both sides read how many leads were returned, and the rate opens them", as
   for (const company of ["Kept one", "Kept two", "Kept three"]) await add({ company: `${company} ${mark}` });
   const back = await add({ company: `Sent back ${mark}` });
   const deps = { now, today };
-  const asked = await returnDeal({ db, actor: owner, ...deps }, { ...back, form: { reason: "known", words: "" } });
+  const asked = await returnDeal({ db, actor: owner, ...deps }, { ...back, reason: "known", words: "" });
   const form = { intent: "accept_return", words: "Understood." } as const;
-  const accepted = await answerReturn({ db, actor: admin, ...deps }, { ...back, form });
+  const accepted = await answerReturn({ db, actor: admin, ...deps }, { ...back, ...form });
   expect([asked.ok, accepted.ok]).toEqual([true, true]);
 
   const client = await (await browser.newContext({ baseURL: app.url })).newPage();

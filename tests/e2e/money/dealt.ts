@@ -25,7 +25,7 @@ export async function seedDealt({ inside: { db, clock } }: TestApp, but: Partial
   const agreed = await addAgreement({ db, actor: admin, now }, { clientId, ...terms(but) });
   if (!agreed.ok) throw new Error(agreed.problem.kind);
   const add = async (form: Partial<DealForm>) => {
-    const added = await addDeal({ db, actor: admin, now }, { clientId, form: found({ foundOn: today, ...form }) });
+    const added = await addDeal({ db, actor: admin, now }, { clientId, ...found({ foundOn: today, ...form }) });
     if (!added.ok) throw new Error(added.problem.kind);
     return { clientId, id: added.value.id };
   };
@@ -33,7 +33,7 @@ export async function seedDealt({ inside: { db, clock } }: TestApp, but: Partial
   const meet = async (form: Partial<DealForm>) => {
     const which = await add(form);
     const step = { intent: "meeting_held", onDay: today, words: "" } as const;
-    const held = await recordStep({ db, actor: admin, now, today }, { ...which, form: step });
+    const held = await recordStep({ db, actor: admin, now, today }, { ...which, ...step });
     if (!held.ok) throw new Error(held.problem.kind);
     return which;
   };
@@ -41,7 +41,7 @@ export async function seedDealt({ inside: { db, clock } }: TestApp, but: Partial
   const claim = async (form: Partial<DealForm>) => {
     const which = await meet(form);
     const close = { intent: "claim", amount: "48000", closedOn: today, words: "", seen: 2 } as const;
-    const claimed = await claimDeal({ db, actor: admin, now, today }, { ...which, form: close });
+    const claimed = await claimDeal({ db, actor: admin, now, today }, { ...which, ...close });
     if (!claimed.ok) throw new Error(claimed.problem.kind);
     return which;
   };

@@ -13,17 +13,14 @@ async function claimDouro(own: TestApp, clientId: string) {
   const people = db.selectFrom("people").select("id").where("role", "=", "admin");
   const noor = adminOf((await people.executeTakeFirstOrThrow()).id);
   const deps = { now: clock(), today };
-  const added = await addDeal(
-    { db, actor: noor, now: deps.now },
-    { clientId, form: found({ company: "Douro Mills" }) },
-  );
+  const added = await addDeal({ db, actor: noor, now: deps.now }, { clientId, ...found({ company: "Douro Mills" }) });
   if (!added.ok) throw new Error("not added");
   const which = { clientId, id: added.value.id };
   const met = { intent: "meeting_held", onDay: "2026-11-21", words: "" } as const;
   const said = { intent: "claim", amount: "48000", closedOn: "2026-11-22", words: "", seen: 2 } as const;
   for (const result of [
-    await recordStep({ db, actor: noor, ...deps }, { ...which, form: met }),
-    await claimDeal({ db, actor: noor, ...deps }, { ...which, form: said }),
+    await recordStep({ db, actor: noor, ...deps }, { ...which, ...met }),
+    await claimDeal({ db, actor: noor, ...deps }, { ...which, ...said }),
   ])
     if (!result.ok) throw new Error(JSON.stringify(result.problem));
 }

@@ -17,10 +17,10 @@ test("a client's page says what was brought and what is moving, and every part o
   const today = clock().toISOString().slice(0, 10);
   const deps = { now: clock(), today };
   const form = found({ company: "Vouga Paper", foundOn: today });
-  const added = await addDeal({ db, actor: noor, now: deps.now }, { clientId, form });
+  const added = await addDeal({ db, actor: noor, now: deps.now }, { clientId, ...form });
   if (!added.ok) throw new Error("not added");
   const held = { intent: "meeting_held", onDay: today, words: "" } as const;
-  await recordStep({ db, actor: noor, ...deps }, { clientId, id: added.value.id, form: held });
+  await recordStep({ db, actor: noor, ...deps }, { clientId, id: added.value.id, ...held });
   const page = await as("admin");
   await page.goto(`/studio/workspace/clients/${clientId}`);
   const tabs = page.getByRole("navigation", { name: "Client", exact: true });

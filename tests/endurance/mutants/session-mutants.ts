@@ -57,7 +57,7 @@ export const sessionMutants = [
   inside({
     guard: "the sessions that end with a suspension",
     file: "domain/users/standing/suspend-person.ts",
-    find: '"suspended", now);\n    await endAccessOf(tx, may, { personId: id, now });\n',
+    find: '"suspended", now);\n    await endAccessOf(db, may, { personId: id, now });\n',
     replace: '"suspended", now);\n',
     tests: standing,
   }),

@@ -28,14 +28,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const action = formAction(async ({ context, params: { expenseId } }: Route.ActionArgs) => {
   await readOwn(context.get(requestContext), expenseId);
-  const forms = intent({
+  const forms = intent(resubmitClaim, {
     schema: claimForm,
     decimals: ["amount"],
-    command: async (ctx, claim, { fileId }) => {
-      const { today } = ctx;
-      const again = { facts: claimOf(claim, fileId), seen: claim.seen, today };
-      return resubmitClaim(ctx, { id: expenseId, ...again });
-    },
+    of: (claim, { fileId }, { today }) => ({ id: expenseId, facts: claimOf(claim, fileId), today }),
     to: "/studio/workspace/payments",
   });
   return { upload: receipt, forms };

@@ -15,14 +15,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = formAction(() => ({
   upload: receipt,
-  forms: intent({
+  forms: intent(submitClaim, {
     schema: claimForm,
     decimals: ["amount"],
-    command: async (ctx, claim, { fileId }) => {
-      const { today } = ctx;
-      const input = { facts: claimOf(claim, fileId), key: claim.key ?? "", today };
-      return submitClaim(ctx, input);
-    },
+    of: (claim, { fileId }, { today }) => ({ facts: claimOf(claim, fileId), ...{ key: claim.key ?? "" }, today }),
     to: "/studio/workspace/payments",
   }),
 }));

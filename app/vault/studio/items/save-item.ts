@@ -8,10 +8,9 @@ import { itemsQuery } from "./items-query.ts";
 /** Adds an item, and redirects to the list. */
 export const addItem = (kind: ItemKind, query: URLSearchParams) => ({
   upload: uploadOf(kind),
-  forms: intent({
+  forms: intent(createItem, {
     schema: itemForms[kind],
-    command: (ctx, { key = "", ...item }, { fileId }) =>
-      createItem(ctx, { kind, facts: factsOf(kind, { ...item, fileId }), key }),
+    of: ({ key = "", ...item }, { fileId }) => ({ kind, facts: factsOf(kind, { ...item, fileId }), ...{ key } }),
     to: `/studio/vault/${tabOf[kind]}${itemsQuery(query)}`,
   }),
 });
