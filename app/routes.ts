@@ -51,6 +51,8 @@ export default [
     route("confirm-mail/:link", "account/links/confirm-mail.tsx"),
     route("answer/:dealId/:claimNo/:link", "deals/public/answer-claim.tsx"),
     route("met/:bookingId/:link", "deals/public/answer-meeting.tsx"),
+    route("sign/:signerId/:link", "papers/public/sign.tsx"),
+    route("sign/:signerId/:link/paper.pdf", "papers/public/paper-file.ts"),
     route("unsubscribe/:event/:link", "notifications/public/unsubscribe.tsx"),
     route("oauth/authorize", "assistants/public/connect.tsx"),
     route("setup", "account/setup.tsx"),

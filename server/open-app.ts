@@ -5,6 +5,7 @@ import { oauthRoutes } from "#api/oauth/routes.ts";
 import { apiRoutes } from "#api/routes.ts";
 import { webhooks } from "#api/webhooks/routes.ts";
 import { setup, visitor } from "#domain/access/actor.ts";
+import { seedPaperTemplates } from "#domain/papers/index.ts";
 import { seedPolicies } from "#domain/policies/index.ts";
 import { readSettings } from "#domain/settings/index.ts";
 import type { Config } from "#platform/config/config.ts";
@@ -63,6 +64,7 @@ export async function openApp({ config, log, connection, clock, say, demo, stand
   const atHand = { min: 2, ...configFor(connection) };
   const db = openDatabase(atHand, (problem) => log.warn({ err: problem }, "a database connection was lost"));
   await seedPolicies({ db, actor: setup, now: clock() });
+  await seedPaperTemplates({ db, actor: setup, now: clock() });
   const settings = memoize(() => readSettings({ db, actor: visitor }));
   const keys = await openKeys(db, { ...config.key, dataFolder: config.dataFolder });
   const authServices = openAuthServices({

@@ -18,6 +18,7 @@ export const portalParts = [
   "showTasks",
   "showDeals",
   "showExclusions",
+  "showPapers",
   "mayPostUpdates",
   "mayInvite",
 ] as const;

@@ -8,6 +8,7 @@ export const keyNouns = [
   "items",
   "leads",
   "members",
+  "papers",
   "payments",
   "results",
   "settings",

@@ -11,6 +11,7 @@ const hearing: Record<Topic, (actor: Actor, of: string) => boolean> = {
   payment: (actor, clientId) => permit(actor, "ledger.read", { clientId }) !== null,
   deal: (actor, clientId) => permit(actor, "deal.read", { clientId }) !== null,
   exclusion: (actor, of) => permit(actor, "exclusion.read", { clientId: /^[0-]+$/.test(of) ? null : of }) !== null,
+  paper: (actor, clientId) => permit(actor, "paper.read", { clientId, personId: null }) !== null,
   item: (actor, clientId) => permit(actor, "item.read_shared", { clientId, isShared: true }) !== null,
   booking: (actor, clientId) => permit(actor, "booking.list_of_client", { clientId }) !== null,
   hosting: (actor, hostId) =>
@@ -33,7 +34,7 @@ export function hearsAnything(actor: Actor): boolean {
   if (actor.role === "admin" || actor.role === "staff" || actor.role === "client") return true;
   if (actor.role !== "viewer") return false;
   const { clientId } = actor;
-  return (["update", "payment", "booking", "deal", "exclusion", "item"] as const).some((topic) =>
+  return (["update", "payment", "booking", "deal", "exclusion", "paper", "item"] as const).some((topic) =>
     mayHear(actor, { topic, clientId }),
   );
 }

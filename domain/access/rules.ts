@@ -3,6 +3,7 @@ import { houseRules } from "./rules/agency-rules.ts";
 import { dealRules, exclusionRules } from "./rules/deal-rules.ts";
 import { meetingRules } from "./rules/meeting-rules.ts";
 import { moneyRules } from "./rules/money-rules.ts";
+import { paperRules } from "./rules/paper-rules.ts";
 import { peopleRules } from "./rules/people-rules.ts";
 import {
   admin,
@@ -64,6 +65,7 @@ export const rules = {
   ...moneyRules,
   ...dealRules,
   ...exclusionRules,
+  ...paperRules,
   ...vaultRules,
   ...meetingRules,
   ...workRules,
@@ -129,6 +131,8 @@ export const viewerActions: ReadonlySet<Action> = new Set<Action>([
   "deal.see_amounts",
   "agreement.read",
   "exclusion.read",
+  "paper.list",
+  "paper.read",
   "ledger.read",
   "statement.read",
   "billing.read",

@@ -27,6 +27,7 @@ export const apiKeyForm = z
     items: reach,
     leads: reach,
     members: reach,
+    papers: reach.default("none"),
     payments: reading,
     results: reach,
     settings: reading,

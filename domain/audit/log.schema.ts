@@ -73,6 +73,8 @@ export const entities = [
   "meeting_type",
   "month",
   "notification",
+  "paper",
+  "paper_template",
   "payment",
   "person",
   "policy",

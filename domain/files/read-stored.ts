@@ -18,7 +18,7 @@ export type Stored = {
 export async function readStored(
   db: Database,
   _: Permit<
-    "item.read_shared" | "item.read" | "update.read" | "deal.read" | "task.read" | "expense.read" | "video.watch"
+    "item.read_shared" | "item.read" | "update.read" | "deal.read" | "task.read" | "expense.read" | "video.watch" | "paper.read" | "paper.tend"
   >,
   fileId: string,
 ): Promise<Result<Stored>> {

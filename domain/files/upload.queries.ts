@@ -14,6 +14,7 @@ const pointers: [table: string, column: string][] = [
   ["deal_files", "file_id"],
   ["task_files", "file_id"],
   ["expenses", "receipt_file_id"],
+  ["papers", "file_id"],
   ["videos", "file_id"],
   ["videos", "poster_file_id"],
 ];

@@ -8,6 +8,7 @@ export const topics = [
   "day",
   "deal",
   "exclusion",
+  "paper",
   "item",
   "backup",
   "import",

@@ -18,6 +18,7 @@ export function tabsFor(actor: Actor, learns = false): Tab[] {
     [isOn("showUpdates"), "Updates", "/dashboard/updates", "updates"],
     [isOn("showDeals"), "Deals", "/dashboard/deals", "deals"],
     [isOn("showExclusions"), "Exclusions", "/dashboard/exclusions", "exclusions"],
+    [isOn("showPapers"), "Papers", "/dashboard/papers", "papers"],
     [seesPayments(actor), "Payments", "/dashboard/payments", "payments"],
     [seesPayments(actor), "Invoices", "/dashboard/invoices", "invoices"],
     [isOn("showBookings"), "Book A Meeting", "/dashboard/meetings", "meetings"],

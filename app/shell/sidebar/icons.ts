@@ -4,6 +4,7 @@ import Building2 from "lucide-react/icons/building-2";
 import Calendar from "lucide-react/icons/calendar";
 import ChartNoAxesColumn from "lucide-react/icons/chart-no-axes-column";
 import CircleCheck from "lucide-react/icons/circle-check";
+import FileSignature from "lucide-react/icons/file-signature";
 import Files from "lucide-react/icons/files";
 import GraduationCap from "lucide-react/icons/graduation-cap";
 import HandCoins from "lucide-react/icons/hand-coins";
@@ -30,6 +31,7 @@ export const placeIcons = {
   updates: MessageSquareText,
   deals: Handshake,
   exclusions: Ban,
+  papers: FileSignature,
   payments: HandCoins,
   invoices: ReceiptText,
   meetings: Calendar,

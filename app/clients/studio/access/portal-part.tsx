@@ -18,6 +18,7 @@ const words: Record<PortalPart, string> = {
   showTasks: "Tasks",
   showDeals: "Deals",
   showExclusions: "Exclusions",
+  showPapers: "Papers",
   mayPostUpdates: "Members can post updates",
   mayInvite: "Owners can invite colleagues",
 };
