@@ -71,8 +71,6 @@ const keyActions: Partial<Record<Action, readonly [KeyScope | null, Reach]>> = {
   "result.write": ["results:write", "client"],
   "paper.list": ["papers:read", "list"],
   "paper.read": ["papers:read", "client"],
-  "paper_template.list": ["papers:read", "list"],
-  "paper.write": ["papers:write", "client"],
   "share.read": ["payments:read", "agency"],
   "task.list": ["tasks:read", "list"],
   "task.read": ["tasks:read", "client"],

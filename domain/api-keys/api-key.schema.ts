@@ -27,7 +27,7 @@ export const apiKeyForm = z
     items: reach,
     leads: reach,
     members: reach,
-    papers: reach.default("none"),
+    papers: reading.default("none"),
     payments: reading,
     results: reach,
     settings: reading,

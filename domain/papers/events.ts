@@ -34,5 +34,4 @@ export const paperEvents = declareEvents({
   "paper.declined": { says: "Declined a paper", facts: paperFacts, mails: true, webhook: "paper.declined" },
   "paper.expired": { says: "A paper expired", facts: paperFacts, mails: true, webhook: "paper.expired" },
   "paper.withdrawn": { says: "Withdrew a paper", facts: paperFacts, mails: true, webhook: "paper.withdrawn" },
-  "paper.scanned": { says: "Added the scan of a paper signed elsewhere" },
 });

@@ -126,14 +126,6 @@ export const signForm = z
   });
 export type SignForm = z.infer<typeof signForm>;
 
-/** A paper that was signed elsewhere; its scan comes beside. */
-export const scanForm = z.strictObject({
-  title: line(1, 120, "Enter a title."),
-  kind: z.enum(["agreement", "nda", "data_processing"], "Choose what kind of paper it is."),
-  agreement: z.union([z.literal("").transform(() => null), z.coerce.number().int().min(1)]).default(null),
-  signedOn: z.iso.date("Choose the day on which it was signed."),
-});
-
 /** The part of the list that is shown, as it stands in the address. Invalid values are ignored. */
 export const paperFilter = z.object({
   state: z.enum(paperStates).optional().catch(undefined),

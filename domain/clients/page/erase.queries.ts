@@ -5,7 +5,7 @@ import type { Database } from "#domain/kernel/database.ts";
 
 const counted = [
   ...(["clientMembers", "tasks", "campaigns", "credentials"] as const),
-  ...(["vaultItems", "updates", "updateComments", "deals", "exclusions"] as const),
+  ...(["vaultItems", "updates", "updateComments", "deals", "exclusions", "papers"] as const),
 ] as const;
 
 export type Losses = ReadonlyMap<(typeof counted)[number], number>;
@@ -55,6 +55,7 @@ export async function anonymiseClient(tx: Database, may: Permit<"client.erase">,
     .execute();
   // The database lets them go only once the client is erased.
   await tx.deleteFrom("exclusions").where("clientId", "=", id).execute();
+  await tx.deleteFrom("papers").where("clientId", "=", id).execute();
 }
 
 /** Deletes the client's updates; those the ledger refers to stay without text. */

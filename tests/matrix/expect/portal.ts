@@ -13,6 +13,7 @@ import { portalAcademyDoors } from "./academy.ts";
 import { portalClosers } from "./closers.ts";
 import { portalDeals as dealDoors } from "./deals.ts";
 import { portalExclusions } from "./exclusions.ts";
+import { portalPapers } from "./papers.ts";
 import { ownFactor } from "./factors.ts";
 import { portalUpdates as updateDoors } from "./portal-updates.ts";
 import { about, choices, mail, security } from "./profile.ts";
@@ -50,6 +51,7 @@ export const portal: Surface = {
     ...updateDoors,
     ...dealDoors,
     ...portalExclusions,
+    ...portalPapers,
     "/dashboard/files": {
       place: async (scene) => {
         await documentIdOf(scene, "own");

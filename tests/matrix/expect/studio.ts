@@ -4,6 +4,7 @@ import { academyDoors } from "./academy.ts";
 import { studioBookFor, studioClosers } from "./closers.ts";
 import { studioDeals as dealDoors } from "./deals.ts";
 import { studioExclusions } from "./exclusions.ts";
+import { studioPapers } from "./papers.ts";
 import { importDoors } from "./imports.ts";
 import { studioIncoming as incomingDoors } from "./incoming.ts";
 import { accessDoors } from "./studio-access.ts";
@@ -57,6 +58,7 @@ export const studio: Surface = {
     ...studioClosers,
     ...studioBookFor,
     ...studioExclusions,
+    ...studioPapers,
     ...incomingDoors,
     ...paymentDoors,
     ...financeDoors,
