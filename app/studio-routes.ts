@@ -53,7 +53,7 @@ export const studio = (hasComponents = Boolean(process.env["FOYER_COMPONENTS"]))
       route("papers/:paperId", "papers/studio/paper.tsx"),
       route("papers/:paperId/paper.pdf", "papers/studio/paper-file.ts"),
       route("papers/:paperId/edit", "papers/studio/edit-paper.tsx"),
-      route("papers/:paperId/terms", "papers/studio/paper-terms.tsx"),
+      route("papers/:paperId/terms", "deals/studio/paper-terms.tsx"),
       route("clients/:clientId/intake", "deals/studio/intake-addresses.tsx"),
       route("clients/:clientId/intake/:campaignId", "deals/studio/intake-address.tsx"),
       route("clients", "clients/studio/clients.tsx", [route("new", "clients/studio/add-client.tsx")]),

@@ -1,7 +1,6 @@
 import type { Formats } from "#domain/kernel/format/formats.ts";
 import { kindNames, stateNames } from "#domain/papers/browser.ts";
-import type { Paper, PaperPage, Signer } from "#domain/papers/index.ts";
-import type { Evidence } from "#domain/papers/paper.ts";
+import type { Evidence, Paper, PaperPage, Signer } from "#domain/papers/index.ts";
 
 export type SignatureView = ReturnType<typeof describeSigners>[number];
 

@@ -2,8 +2,8 @@ import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { serveFile } from "#app/http/serve-file.ts";
 import { jobs } from "#domain/access/actor.ts";
-import { fileNameOf, type PaperPage, paperDocumentOf, readPaperFile } from "#domain/papers/filing/index.ts";
-import { drawUnsealed } from "#server/watch-papers.ts";
+import { fileNameOf, type PaperPage, paperDocumentOf, paperSheet, readPaperFile } from "#domain/papers/filing/index.ts";
+import { drawPaper } from "#platform/pdf/draw-paper.ts";
 
 /** A paper's PDF: the stored one once everybody has signed, else drawn for reading. The caller's access has been checked. */
 export async function servePaper({ app, now }: RequestContext, request: Request, paper: PaperPage): Promise<Response> {
@@ -12,7 +12,7 @@ export async function servePaper({ app, now }: RequestContext, request: Request,
     return serveFile(request, orThrow(await readPaperFile({ db: app.db, actor: jobs }, paper)), app.files);
   const { place } = await app.settings();
   const document = paperDocumentOf(paper, { locale: place.locale, logo: await app.readLogo(), now });
-  const bytes = await drawUnsealed(document);
+  const bytes = await drawPaper(paperSheet(document, null));
   const name = encodeURIComponent(fileNameOf(paper));
   return new Response(new Uint8Array(bytes), {
     headers: {

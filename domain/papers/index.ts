@@ -7,7 +7,15 @@ export {
   savePaperText,
 } from "./draft-paper.ts";
 export { carriedTerms } from "./field-values.ts";
-export { minutesToRead, nextSigner, type Paper, type PaperKind, type Section, type Signer } from "./paper.ts";
+export {
+  type Evidence,
+  minutesToRead,
+  nextSigner,
+  type Paper,
+  type PaperKind,
+  type Section,
+  type Signer,
+} from "./paper.ts";
 export {
   type ListedPaper,
   listPapers,

@@ -1,10 +1,10 @@
 import { type Actor, clientsInSight, personOf } from "#domain/access/actor.ts";
 import type { ReadContext } from "#domain/access/context.ts";
-import { mayOffer, type Permit, permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import { mayOffer, permit } from "#domain/access/permit.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { findAround, findUndelivered, selectOfAgreements } from "./around.queries.ts";
 import { readFieldValues, readParties } from "./field-values.ts";
 import { type FieldName, fillIn, missingFields } from "./fields.ts";
 import { type InSight, type PaperFilter, selectPapers } from "./list.queries.ts";
@@ -102,32 +102,6 @@ export async function readPaper(
   });
 }
 
-async function findAround(db: Database, _: Permit<"paper.read">, { id, replacesId, agreementId }: Paper) {
-  const which = db.selectFrom("papers").select(["id", "number"]);
-  const [replaces, replacedBy, agreement] = await Promise.all([
-    replacesId ? which.where("id", "=", replacesId).executeTakeFirst() : undefined,
-    which.where("replacesId", "=", id).where("state", "<>", "draft").orderBy("id", "desc").limit(1).executeTakeFirst(),
-    agreementId
-      ? db.selectFrom("feeAgreements").select("number").where("id", "=", agreementId).executeTakeFirst()
-      : undefined,
-  ]);
-  return { replaces: replaces ?? null, replacedBy: replacedBy ?? null, agreement: agreement?.number ?? null };
-}
-
-/** The emails about a paper that no mail server took. */
-async function findUndelivered(db: Database, _: Permit<"paper.read">, { id }: Paper) {
-  const rows = await db
-    .selectFrom("mails")
-    .select(["toAddress as email", "error"])
-    .where("entity", "=", "paper")
-    .where("entityId", "=", id)
-    .where("state", "=", "failed")
-    .orderBy("id", "desc")
-    .limit(10)
-    .execute();
-  return rows.map(({ email, error }) => ({ email, error: error ?? "" }));
-}
-
 /** The papers that agreements were signed by, for the pages that quote them. */
 export async function papersOfAgreements(
   { db, actor }: ReadContext,
@@ -135,13 +109,6 @@ export async function papersOfAgreements(
 ): Promise<Map<string, { id: string; number: number; isScan: boolean; fileId: string | null }>> {
   const may = permit(actor, "paper.read", { clientId, personId: null });
   if (!may || agreementIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("papers")
-    .select(["id", "number", "isScan", "fileId", "agreementId"])
-    .where("clientId", "=", clientId)
-    .where("agreementId", "in", agreementIds)
-    .where("state", "=", "completed")
-    .orderBy("id")
-    .execute();
+  const rows = await selectOfAgreements(db, may, { clientId, agreementIds });
   return new Map(rows.map(({ agreementId, ...paper }) => [agreementId ?? "", paper]));
 }

@@ -12,7 +12,7 @@ import { type FieldName, fieldWords, fillIn, missingFields } from "./fields.ts";
 import { lockPaper, setPaper } from "./paper.queries.ts";
 import { answerForm, endForm, sendForm } from "./paper.schema.ts";
 import type { Paper, Section } from "./paper.ts";
-import { findTeamSigner, insertSigners, note } from "./signer.queries.ts";
+import { findTeamSigner, insertSigners, note, selectSigners } from "./signer.queries.ts";
 
 /** What the signatures are about: SHA-256 of the very words, in hexadecimal. */
 export const hashOfText = ({ number, title, sections }: { number: number; title: string; sections: Section[] }) =>
@@ -112,12 +112,7 @@ export const answerQuestion = declareCommandOn({
     paper: Paper,
   ) => {
     if (paper.state !== "sent") return paperConflict("not-open", paper.state);
-    const signer = await db
-      .selectFrom("paperSigners")
-      .select("id")
-      .where("paperId", "=", id)
-      .where("id", "=", signerId)
-      .executeTakeFirst();
+    const signer = (await selectSigners(db, id)).find((one) => one.id === signerId);
     if (!signer) return refuse({ kind: "missing" });
     await note(db, may, id, { events: [{ kind: "answered", signerId, words }], now });
     await setPaper(db, may, paper, {});

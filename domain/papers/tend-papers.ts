@@ -1,4 +1,3 @@
-import { type SqlBool, sql } from "kysely";
 import type { Context } from "#domain/access/context.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
@@ -6,6 +5,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import { addDays, dayIn } from "#domain/kernel/day.ts";
 import { done } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
+import { afterDays, selectDue } from "./due.queries.ts";
 import { endPaper } from "./end-paper.ts";
 import { paperEvents, paperFacts } from "./events.ts";
 import { lockPaper } from "./paper.queries.ts";
@@ -14,8 +14,6 @@ import { note, type StoredSigner, selectSigners, setSigner } from "./signer.quer
 import { isPast } from "./signing/may-sign.ts";
 
 const dayMs = 86_400_000;
-const afterDays = 3;
-const atOnce = 200;
 
 /** Ends papers whose last day is over, and reminds whoever's turn it is: after three days, and a day before the last one. */
 export async function tendPapers({ db, actor, now }: Context): Promise<void> {
@@ -31,26 +29,6 @@ export async function tendPapers({ db, actor, now }: Context): Promise<void> {
       } else await remind(tx, may, paper, now);
       return done(null);
     });
-}
-
-/** Those that may be over, or whose signer may have to be reminded. */
-async function selectDue(db: Database, _: Permit<"paper.tend">, now: Date): Promise<string[]> {
-  const waiting = new Date(now.getTime() - afterDays * dayMs);
-  const soon = sql<SqlBool>`expires_on <= ((${now}::timestamptz at time zone time_zone)::date + 1)`;
-  const unremindedOf = sql<SqlBool>`exists (select from paper_signers where paper_id = papers.id and signed_at is null
-    and (reminded_at is null or reminded_at < ${new Date(now.getTime() - dayMs)}))`;
-  const rows = await db
-    .selectFrom("papers")
-    .select("id")
-    .where("state", "=", "sent")
-    .where(({ or, eb }) => or([soon, eb("sentAt", "<=", waiting)]))
-    .where(({ or }) =>
-      or([sql<SqlBool>`expires_on < (${now}::timestamptz at time zone time_zone)::date`, unremindedOf]),
-    )
-    .orderBy("expiresOn")
-    .limit(atOnce)
-    .execute();
-  return rows.map(({ id }) => id);
 }
 
 async function remind(tx: Database, may: Permit<"paper.tend">, paper: Paper, now: Date): Promise<void> {

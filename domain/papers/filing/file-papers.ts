@@ -7,6 +7,7 @@ import { keepUpload, type PutFile, readStored, type Stored } from "#domain/files
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
+import { selectUnfiled } from "../due.queries.ts";
 import { paperEvents } from "../events.ts";
 import { lockPaper, setPaper } from "../paper.queries.ts";
 import { type PaperPage, readPaper } from "../read-papers.ts";
@@ -26,13 +27,6 @@ export async function filePapers({ db, actor, now, ...filing }: Context & Filing
   for (const id of await selectUnfiled(db, may))
     await filePaper({ db, now, ...filing }, may, id).catch((problem: unknown) => problems.push(problem));
   return problems;
-}
-
-const atOnce = 20;
-
-async function selectUnfiled(db: Database, _: Permit<"paper.tend">): Promise<string[]> {
-  const rows = db.selectFrom("papers").select("id").where("state", "=", "completed").where("fileId", "is", null);
-  return (await rows.orderBy("id").limit(atOnce).execute()).map(({ id }) => id);
 }
 
 async function filePaper(

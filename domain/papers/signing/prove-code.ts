@@ -1,10 +1,9 @@
 import { logged, unchanged } from "#domain/access/command.ts";
-import type { Permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { paperConflict } from "../conflicts.ts";
 import { paperEvents, paperFacts } from "../events.ts";
 import { type From, note, setSigner } from "../signer.queries.ts";
+import { countCodes } from "./code.queries.ts";
 import { onLink } from "./on-link.ts";
 import { codeMs, type SigningDeps, type SigningPlace } from "./open-signing.ts";
 import { codeOf, newSigningSession } from "./sign-link.ts";
@@ -28,21 +27,6 @@ export const askForCode = (deps: SigningDeps, place: SigningPlace & { from: From
     const after = paperFacts.write({ number: paper.number, signerId: signer.id, codeNo });
     return logged(null, paperEvents["paper.code_asked"].entry({ entityId: paper.id, clientId: paper.clientId, after }));
   });
-
-async function countCodes(
-  tx: Database,
-  _: Permit<"paper.sign_by_link">,
-  { signerId, since }: { signerId: string; since: Date },
-): Promise<number> {
-  const { count } = await tx
-    .selectFrom("paperEvents")
-    .select(({ fn }) => fn.countAll<string>().as("count"))
-    .where("signerId", "=", signerId)
-    .where("kind", "=", "code_sent")
-    .where("at", ">", since)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
 
 /** `left`: how many more guesses this code takes. A wrong one is counted, so it is no refusal. */
 export type CodeOutcome = { isRight: true; session: string } | { isRight: false; left: number };

@@ -1,8 +1,5 @@
 import { data, Form, href } from "react-router";
 import { z } from "zod";
-import { AgreementForm } from "#app/deals/studio/agreements/agreement-form.tsx";
-import { nextTerms } from "#app/deals/studio/agreements/next-terms.ts";
-import { readAgreements } from "#app/deals/studio/agreements/read-agreements.ts";
 import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
@@ -11,6 +8,9 @@ import { Submit } from "#app/ui/submit.tsx";
 import { numberFields } from "#domain/agreements/agreement.schema.ts";
 import { carriedTerms, readPaper, savePaperTerms } from "#domain/papers/index.ts";
 import type { Route } from "./+types/paper-terms";
+import { AgreementForm } from "./agreements/agreement-form.tsx";
+import { nextTerms } from "./agreements/next-terms.ts";
+import { readAgreements } from "./agreements/read-agreements.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
