@@ -9,7 +9,7 @@ import { saveCampaign } from "#domain/clients/index.ts";
 import { bookForLead } from "#domain/deals/meetings/index.ts";
 import { addExclusions, listExclusions } from "#domain/exclusions/index.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { draftPaper, savePaperTemplate } from "#domain/papers/index.ts";
+import { draftPaper, savePaperTemplate, sendPaper } from "#domain/papers/index.ts";
 import { createTask } from "#domain/tasks/index.ts";
 import { postUpdate } from "#domain/updates/index.ts";
 import { createItem, factsOf as factsOfItem } from "#domain/vault/index.ts";
@@ -135,10 +135,14 @@ export async function makeKey({ db, noor, now }: Keyed, { scopes = everyScope, c
   return { id: made.value.id, headers: { Authorization: `Bearer ${made.value.secret}` } };
 }
 
-/** A draft of the client's. */
+/** A paper that the client is asked to sign. */
 async function seedPaper({ db, noor, clientId, now }: Keyed & { clientId: string }): Promise<string> {
   const sections = [{ heading: "Who", text: "Both of us." }];
   const template = { id: null, seen: 0, kind: "nda" as const, name: "Secrets", sections };
   const { id: templateId } = must(await savePaperTemplate({ db, actor: noor, now }, template));
-  return must(await draftPaper({ db, actor: noor, now }, { templateId, clientId, personId: null })).id;
+  const { id } = must(await draftPaper({ db, actor: noor, now }, { templateId, clientId, personId: null }));
+  const signers = [{ name: "Ana Silva", email: "ana@works.test" }];
+  const sending = { id, signers, agencyId: noor.id, expiresOn: "2030-01-01", seen: 1, byMail: true };
+  must(await sendPaper({ db, actor: noor, now }, sending));
+  return id;
 }

@@ -5,7 +5,7 @@ import { type Result, refuse, unwrap } from "#domain/kernel/result.ts";
 import { readSettings } from "#domain/settings/index.ts";
 import { paperConflict } from "./conflicts.ts";
 import { paperEvents } from "./events.ts";
-import { deleteDraft, findParty, insertPaper, lockPaper, setPaper } from "./paper.queries.ts";
+import { deleteDraft, findParty, insertPaper, findPaperToChange, setPaper } from "./paper.queries.ts";
 import { draftForm, newPaperForm } from "./paper.schema.ts";
 import type { Paper, Section } from "./paper.ts";
 import { findTemplate } from "./templates/template.queries.ts";
@@ -41,7 +41,7 @@ export const draftPaper = declareCommand({
 export const lockedDraft = {
   action: "paper.write",
   ids: ["id"],
-  find: (tx: Parameters<typeof lockPaper>[0], { id }: { id: string }) => lockPaper(tx, id),
+  find: (tx: Parameters<typeof findPaperToChange>[0], { id }: { id: string }) => findPaperToChange(tx, id),
 } as const;
 
 type Edit = { id: string; title: string; sections: Section[]; seen: number };

@@ -16,7 +16,7 @@ export const toPaper = (row: Row): Paper => ({
 });
 
 /** Locked until the transaction ends: whatever happens to a paper happens in turn. */
-export async function lockPaper(tx: Database, id: string): Promise<Paper | null> {
+export async function findPaperToChange(tx: Database, id: string): Promise<Paper | null> {
   const row = await tx.selectFrom("papers").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
   return row ? toPaper(row) : null;
 }

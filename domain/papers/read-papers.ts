@@ -10,7 +10,7 @@ import { type FieldName, fillIn, missingFields } from "./fields.ts";
 import { type InSight, type PaperFilter, selectPapers } from "./list.queries.ts";
 import { findPaper } from "./paper.queries.ts";
 import type { Evidence, Paper, Section, Signer } from "./paper.ts";
-import { selectEvents, selectSigners } from "./signer.queries.ts";
+import { selectEvents, findSigners } from "./signer.queries.ts";
 
 export type ListedPaper = Awaited<ReturnType<typeof selectPapers>>[number];
 export type PaperList = { papers: ListedPaper[]; older: string | null };
@@ -80,7 +80,7 @@ export async function readPaper(
   if (paper.state === "draft" && !mayWrite) return missing;
   const isDraft = paper.state === "draft";
   const [signers, events, parties, around, values] = await Promise.all([
-    selectSigners(db, id),
+    findSigners(db, id),
     selectEvents(db, may, id),
     readParties(db, may, paper),
     findAround(db, may, paper),

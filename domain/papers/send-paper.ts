@@ -9,10 +9,10 @@ import { endPaper } from "./end-paper.ts";
 import { paperEvents, paperFacts } from "./events.ts";
 import { readFieldValues } from "./field-values.ts";
 import { type FieldName, fieldWords, fillIn, missingFields } from "./fields.ts";
-import { lockPaper, setPaper } from "./paper.queries.ts";
+import { findPaperToChange, setPaper } from "./paper.queries.ts";
 import { answerForm, endForm, sendForm } from "./paper.schema.ts";
 import type { Paper, Section } from "./paper.ts";
-import { findTeamSigner, insertSigners, note, selectSigners } from "./signer.queries.ts";
+import { findTeamSigner, insertSigners, note, findSigners } from "./signer.queries.ts";
 
 /** What the signatures are about: SHA-256 of the very words, in hexadecimal. */
 export const hashOfText = ({ number, title, sections }: { number: number; title: string; sections: Section[] }) =>
@@ -80,7 +80,7 @@ export const sendPaper = declareCommandOn({
     const asked = await insertSigners(db, may, { paperId: id, signers: [...outside, countersigner] }, now);
     const [turn] = asked;
     await note(db, may, id, { events: [{ kind: "sent", signerId: turn?.id ?? null }], now });
-    const before = paper.replacesId ? await lockPaper(db, paper.replacesId) : null;
+    const before = paper.replacesId ? await findPaperToChange(db, paper.replacesId) : null;
     const ended =
       before?.state === "sent"
         ? [await endPaper({ db, now }, { paper: before, state: "replaced", words: `Paper ${paper.number}` }, may)]
@@ -112,7 +112,7 @@ export const answerQuestion = declareCommandOn({
     paper: Paper,
   ) => {
     if (paper.state !== "sent") return paperConflict("not-open", paper.state);
-    const signer = (await selectSigners(db, id)).find((one) => one.id === signerId);
+    const signer = (await findSigners(db, id)).find((one) => one.id === signerId);
     if (!signer) return refuse({ kind: "missing" });
     await note(db, may, id, { events: [{ kind: "answered", signerId, words }], now });
     await setPaper(db, may, paper, {});

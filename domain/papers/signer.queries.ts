@@ -34,7 +34,7 @@ export type StoredSigner = Signer & {
 const toSigner = <R extends { side: string }>(row: R) => ({ ...row, side: row.side as SignerSide }); // per CHECK constraint
 
 /** In their order. */
-export async function selectSigners(db: Database, paperId: string): Promise<StoredSigner[]> {
+export async function findSigners(db: Database, paperId: string): Promise<StoredSigner[]> {
   const rows = await db
     .selectFrom("paperSigners")
     .select(columns)
@@ -59,7 +59,7 @@ export async function insertSigners(
 ): Promise<StoredSigner[]> {
   const rows = signers.map((signer, at) => ({ ...signer, id: newId(now.getTime()), paperId, place: at + 1 }));
   await tx.insertInto("paperSigners").values(rows).execute();
-  return selectSigners(tx, paperId);
+  return findSigners(tx, paperId);
 }
 
 type SignerChange = Partial<

@@ -8,9 +8,9 @@ import { transact } from "#domain/kernel/transact.ts";
 import { afterDays, selectDue } from "./due.queries.ts";
 import { endPaper } from "./end-paper.ts";
 import { paperEvents, paperFacts } from "./events.ts";
-import { lockPaper } from "./paper.queries.ts";
+import { findPaperToChange } from "./paper.queries.ts";
 import { nextSigner, type Paper } from "./paper.ts";
-import { note, type StoredSigner, selectSigners, setSigner } from "./signer.queries.ts";
+import { note, type StoredSigner, findSigners, setSigner } from "./signer.queries.ts";
 import { isPast } from "./signing/may-sign.ts";
 
 const dayMs = 86_400_000;
@@ -21,7 +21,7 @@ export async function tendPapers({ db, actor, now }: Context): Promise<void> {
   if (!may) return;
   for (const id of await selectDue(db, may, now))
     await transact(db, async (tx) => {
-      const paper = await lockPaper(tx, id);
+      const paper = await findPaperToChange(tx, id);
       if (paper?.state !== "sent") return done(null);
       if (isPast(paper, now)) {
         const entry = await endPaper({ db: tx, now }, { paper, state: "expired", words: null }, may);
@@ -32,7 +32,7 @@ export async function tendPapers({ db, actor, now }: Context): Promise<void> {
 }
 
 async function remind(tx: Database, may: Permit<"paper.tend">, paper: Paper, now: Date): Promise<void> {
-  const signers = await selectSigners(tx, paper.id);
+  const signers = await findSigners(tx, paper.id);
   const signer = nextSigner(signers);
   if (!signer || !isReminderDue(paper, { signers, signer }, now)) return;
   await setSigner(tx, may, signer.id, { remindedAt: now });

@@ -9,7 +9,7 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { selectUnfiled } from "../due.queries.ts";
 import { paperEvents } from "../events.ts";
-import { lockPaper, setPaper } from "../paper.queries.ts";
+import { findPaperToChange, setPaper } from "../paper.queries.ts";
 import { type PaperPage, readPaper } from "../read-papers.ts";
 
 /** `draw` makes the final PDF of a paper; `put` and `remove` are of the store. */
@@ -50,7 +50,7 @@ async function filePaper(
   const kept = await keepUpload({ db, actor: jobs, now, write, remove }, upload);
   if (!kept.ok) return;
   await transact(db, async (tx) => {
-    const paper = await lockPaper(tx, id);
+    const paper = await findPaperToChange(tx, id);
     // Another instance was faster: what is not used is swept.
     if (!paper || paper.fileId) return done(null);
     await setPaper(tx, may, paper, { fileId: kept.value.fileId });

@@ -4,9 +4,9 @@ import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { paperConflict } from "../conflicts.ts";
-import { lockPaper } from "../paper.queries.ts";
+import { findPaperToChange } from "../paper.queries.ts";
 import type { Paper } from "../paper.ts";
-import { findSigner, type StoredSigner, selectSigners } from "../signer.queries.ts";
+import { findSigner, type StoredSigner, findSigners } from "../signer.queries.ts";
 import type { SigningDeps, SigningPlace } from "./open-signing.ts";
 import { isSigningLink, isSigningSession } from "./sign-link.ts";
 
@@ -14,11 +14,11 @@ import { isSigningLink, isSigningSession } from "./sign-link.ts";
 export type AtPaper = { paper: Paper; signers: StoredSigner[]; signer: StoredSigner };
 
 /** The paper that a signer is asked to sign, locked; whatever happens to it waits for its turn. */
-export async function lockForSigner(tx: Database, signerId: string): Promise<AtPaper | null> {
+export async function findForSigner(tx: Database, signerId: string): Promise<AtPaper | null> {
   const found = await findSigner(tx, signerId);
-  const paper = found && (await lockPaper(tx, found.paperId));
+  const paper = found && (await findPaperToChange(tx, found.paperId));
   if (!paper) return null;
-  const signers = await selectSigners(tx, paper.id);
+  const signers = await findSigners(tx, paper.id);
   const signer = signers.find(({ id }) => id === signerId);
   return signer ? { paper, signers, signer } : null;
 }
@@ -35,7 +35,7 @@ export async function onLink<T>(
   if (!isSigningLink(keys, { signerId, link })) return missing;
   if (needsCode && !isSigningSession(keys, { signerId, session, now })) return paperConflict("unproved");
   return command<"paper.sign_by_link", T>(db, door, { action: "paper.sign_by_link", now }, async (tx, may) => {
-    const at = await lockForSigner(tx, signerId);
+    const at = await findForSigner(tx, signerId);
     return at && at.signer.side === "client" ? work(tx, may, at) : missing;
   });
 }

@@ -6,7 +6,7 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { readSettings } from "#domain/settings/index.ts";
 import { findPaper } from "../paper.queries.ts";
 import { type Evidence, minutesToRead, type Paper, type Signer } from "../paper.ts";
-import { findSigner, selectEvents, selectSigners } from "../signer.queries.ts";
+import { findSigner, selectEvents, findSigners } from "../signer.queries.ts";
 import { whyNotSign } from "./may-sign.ts";
 import { isSigningLink, isSigningSession } from "./sign-link.ts";
 
@@ -37,7 +37,7 @@ export async function openSigning(
   const signer = isSigningLink(keys, { signerId, link }) ? await findSigner(db, signerId) : null;
   const paper = signer && (await findPaper(db, signer.paperId));
   if (!may || !signer || !paper || signer.side !== "client") return refuse({ kind: "missing" });
-  const [signers, settings] = await Promise.all([selectSigners(db, paper.id), readSettings({ db, actor: door })]);
+  const [signers, settings] = await Promise.all([findSigners(db, paper.id), readSettings({ db, actor: door })]);
   const isProved = isSigningSession(keys, { signerId, session, now });
   const events = isProved ? await selectEvents(db, may, paper.id) : [];
   const whyNot = whyNotSign(paper, { signers, signer }, now);

@@ -12,7 +12,7 @@ import { nextSigner } from "../paper.ts";
 import { type From, note, setSigner } from "../signer.queries.ts";
 import { completePaper } from "./complete-paper.ts";
 import { whyNotSign } from "./may-sign.ts";
-import { type AtPaper, lockForSigner, onLink } from "./on-link.ts";
+import { type AtPaper, findForSigner, onLink } from "./on-link.ts";
 import type { SigningDeps, SigningPlace } from "./open-signing.ts";
 
 type Acting = { db: Database; now: Date };
@@ -89,7 +89,7 @@ export const askByLink = (
 
 /** The paper as its signer with an account has it, locked. */
 const findOwn = async (tx: Database, { signerId }: { signerId: string }) => {
-  const at = await lockForSigner(tx, signerId);
+  const at = await findForSigner(tx, signerId);
   return at?.signer.personId ? { ...at, userId: at.signer.personId } : null;
 };
 

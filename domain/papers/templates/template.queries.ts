@@ -27,7 +27,7 @@ export async function findTemplate(db: Database, id: string): Promise<PaperTempl
 }
 
 /** Locked until the transaction ends. */
-export async function lockTemplate(tx: Database, id: string): Promise<PaperTemplate | null> {
+export async function findTemplateToChange(tx: Database, id: string): Promise<PaperTemplate | null> {
   const row = tx.selectFrom("paperTemplates").selectAll().where("id", "=", id).where("archivedAt", "is", null);
   const found = await row.forUpdate().executeTakeFirst();
   return found ? toTemplate(found) : null;
@@ -68,6 +68,6 @@ export async function archive(tx: Database, _: Permit<"paper_template.write">, i
 }
 
 /** Whether the agency ever had templates, archived ones too. */
-export async function hasTemplates(db: Database): Promise<boolean> {
+export async function findAnyTemplate(db: Database): Promise<boolean> {
   return (await db.selectFrom("paperTemplates").select("id").limit(1).executeTakeFirst()) !== undefined;
 }

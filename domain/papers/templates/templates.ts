@@ -12,9 +12,9 @@ import { defaultTemplates } from "./default-templates.ts";
 import {
   archive,
   findTemplate,
-  hasTemplates,
+  findAnyTemplate,
   insertTemplate,
-  lockTemplate,
+  findTemplateToChange,
   type PaperTemplate,
   selectTemplates,
   updateTemplate,
@@ -38,7 +38,7 @@ export const savePaperTemplate = declareCommand({
   ids: ["id?"],
   input: templateForm,
   run: async ({ db, now }, { id, seen, ...written }: Template, may) => {
-    const before = id ? await lockTemplate(db, id) : null;
+    const before = id ? await findTemplateToChange(db, id) : null;
     if (id && !before) return refuse({ kind: "missing" });
     if ((before?.version ?? 0) !== seen) return paperConflict("changed");
     if (before) await updateTemplate(db, may, before.id, written);
@@ -53,7 +53,7 @@ type Template = { id: string | null; seen: number } & Pick<PaperTemplate, "kind"
 export const archivePaperTemplate = declareCommandOn({
   action: "paper_template.write",
   ids: ["id"],
-  find: async (tx, { id }): Promise<object | null> => lockTemplate(tx, id),
+  find: async (tx, { id }): Promise<object | null> => findTemplateToChange(tx, id),
   run: async ({ db, now }, { id }: { id: string }, may) => {
     await archive(db, may, id, now);
     return logged(null, paperEvents["paper_template.archived"].entry({ entityId: id }));
@@ -63,9 +63,9 @@ export const archivePaperTemplate = declareCommandOn({
 /** The templates that come with the agency. Once there were any, none comes back. */
 export async function seedPaperTemplates({ db, actor, now }: Context): Promise<void> {
   const may = permit(actor, "paper_template.write", undefined);
-  if (!may || (await hasTemplates(db))) return;
+  if (!may || (await findAnyTemplate(db))) return;
   await transact(db, async (tx) => {
-    for (const template of (await hasTemplates(tx)) ? [] : defaultTemplates)
+    for (const template of (await findAnyTemplate(tx)) ? [] : defaultTemplates)
       await insertTemplate(tx, may, template, now);
     return done(null);
   });
