@@ -20,6 +20,7 @@ import { leadOperations } from "./leads/leads.ts";
 import { bookingOperations } from "./meetings/bookings.ts";
 import { clientMeetingOperations } from "./meetings/client-meetings.ts";
 import { type ListedOperation, operationsOf } from "./operation/operation.ts";
+import { paperOperations } from "./papers/papers.ts";
 import { paymentOperations } from "./payments/payments.ts";
 import { shareOperations } from "./payments/shares.ts";
 import { resultHookOperations } from "./results/result-hooks.ts";
@@ -59,6 +60,7 @@ export function keyedOperations(app: AppContext): ListedOperation[] {
   billingOperations(operations);
   invoiceOperations(operations);
   creditNoteOperations(operations);
+  paperOperations(operations);
   paymentOperations(operations);
   shareOperations(operations);
   itemOperations(operations);

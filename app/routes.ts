@@ -52,6 +52,8 @@ export default [
     route("answer/:dealId/:claimNo/:link", "deals/public/answer-claim.tsx"),
     route("met/:bookingId/:link", "deals/public/answer-meeting.tsx"),
     route("brief/:link", "briefs/public/answer-brief.tsx"),
+    route("sign/:signerId/:link", "papers/public/sign.tsx"),
+    route("sign/:signerId/:link/paper.pdf", "papers/public/paper-file.ts"),
     route("unsubscribe/:event/:link", "notifications/public/unsubscribe.tsx"),
     route("oauth/authorize", "assistants/public/connect.tsx"),
     route("setup", "account/setup.tsx"),

@@ -28,6 +28,8 @@ export const settings = [
     route("settings/cards", "settings/studio/cards.tsx"),
     route("settings/timelines", "tasks/studio/timeline-templates.tsx"),
     route("settings/timelines/:templateId", "tasks/studio/timeline-template.tsx"),
+    route("settings/paper-templates", "papers/studio/paper-templates.tsx"),
+    route("settings/paper-templates/:templateId", "papers/studio/paper-template.tsx"),
     route("settings/landing", "settings/studio/landing/landing.tsx"),
     route("settings/:group", "settings/studio/setting.tsx"),
     route("settings/policies/:kind", "policies/studio/policy.tsx"),

@@ -5,7 +5,6 @@ import { oauthRoutes } from "#api/oauth/routes.ts";
 import { apiRoutes } from "#api/routes.ts";
 import { webhooks } from "#api/webhooks/routes.ts";
 import { setup, visitor } from "#domain/access/actor.ts";
-import { seedPolicies } from "#domain/policies/index.ts";
 import { readSettings } from "#domain/settings/index.ts";
 import type { Config } from "#platform/config/config.ts";
 import { listen } from "#platform/database/listener.ts";
@@ -33,6 +32,7 @@ import { openPageCache } from "./open-page-cache.ts";
 import { screens } from "./pages.ts";
 import { openDocuments } from "./papers.ts";
 import { openServers } from "./tls/open-servers.ts";
+import { seedTexts } from "./seed-texts.ts";
 
 type Opening = {
   config: Config;
@@ -62,7 +62,7 @@ export async function openApp({ config, log, connection, clock, say, demo, stand
   // Two connections stay at hand: for who comes back after a pause, opening one takes longer than the page.
   const atHand = { min: 2, ...configFor(connection) };
   const db = openDatabase(atHand, (problem) => log.warn({ err: problem }, "a database connection was lost"));
-  await seedPolicies({ db, actor: setup, now: clock() });
+  await seedTexts({ db, actor: setup, now: clock() });
   const settings = memoize(() => readSettings({ db, actor: visitor }));
   const keys = await openKeys(db, { ...config.key, dataFolder: config.dataFolder });
   const authServices = openAuthServices({

@@ -4,12 +4,15 @@ import { rescueMeetings, watchMeetings } from "#domain/deals/meetings/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { forgetPosts } from "#domain/posts/index.ts";
 import type { AppContext } from "./app-context.ts";
+import { type PaperDeps, watchPapers } from "./watch-papers.ts";
 
 /**
  * Confirms the claims that silence confirms, tells people of those whose deadline is near or past, asks about meetings that
- * are over, sees to those that were missed, and forgets what was sent to the addresses of campaigns a month ago.
+ * are over, sees to those that were missed, forgets what was sent to the addresses of campaigns a month ago, and looks
+ * after papers.
  */
-export async function watchClaims({ db, clock, settings }: Pick<AppContext, "db" | "clock" | "settings">) {
+export async function watchClaims(app: Pick<AppContext, "db" | "clock" | "settings"> & PaperDeps) {
+  const { db, clock, settings } = app;
   const now = clock();
   const today = dayIn(now, (await settings()).place.timeZone);
   await settleSilence({ db, actor: jobs, now, today });
@@ -17,4 +20,5 @@ export async function watchClaims({ db, clock, settings }: Pick<AppContext, "db"
   await rescueMeetings({ db, actor: jobs, now, today });
   await remindOfClaims({ db, actor: jobs, now });
   await forgetPosts({ db, actor: jobs, now });
+  await watchPapers(app);
 }

@@ -9,6 +9,7 @@ import { saveCampaign } from "#domain/clients/index.ts";
 import { bookForLead } from "#domain/deals/meetings/index.ts";
 import { addExclusions, listExclusions } from "#domain/exclusions/index.ts";
 import { newId } from "#domain/kernel/id.ts";
+import { draftPaper, savePaperTemplate, sendPaper } from "#domain/papers/index.ts";
 import { createTask } from "#domain/tasks/index.ts";
 import { postUpdate } from "#domain/updates/index.ts";
 import { createItem, factsOf as factsOfItem } from "#domain/vault/index.ts";
@@ -36,6 +37,7 @@ export type Records = Record<
   | "videoId"
   | "section"
   | "exclusionId"
+  | "paperId"
   | "month",
   string
 >;
@@ -80,6 +82,7 @@ export async function openRecords() {
     ...(await seedVideo(app)),
     month: "2026-10",
     exclusionId: await seedExclusion(app),
+    paperId: await seedPaper(app),
   };
   return { ...app, records };
 }
@@ -130,4 +133,16 @@ export async function makeKey({ db, noor, now }: Keyed, { scopes = everyScope, c
   const made = await createApiKey({ db, actor: noor, now }, { ...form, scopes });
   if (!made.ok) throw new Error(`no key: ${JSON.stringify(made.problem)}`);
   return { id: made.value.id, headers: { Authorization: `Bearer ${made.value.secret}` } };
+}
+
+/** A paper that the client is asked to sign. */
+async function seedPaper({ db, noor, clientId, now }: Keyed & { clientId: string }): Promise<string> {
+  const sections = [{ heading: "Who", text: "Both of us." }];
+  const template = { id: null, seen: 0, kind: "nda" as const, name: "Secrets", sections };
+  const { id: templateId } = must(await savePaperTemplate({ db, actor: noor, now }, template));
+  const { id } = must(await draftPaper({ db, actor: noor, now }, { templateId, clientId, personId: null }));
+  const signers = [{ name: "Ana Silva", email: "ana@works.test" }];
+  const sending = { id, signers, agencyId: noor.id, expiresOn: "2030-01-01", seen: 1, byMail: true };
+  must(await sendPaper({ db, actor: noor, now }, sending));
+  return id;
 }

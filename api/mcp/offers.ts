@@ -54,6 +54,8 @@ export const offers: Record<string, Offer> = {
     about: "A credit note takes back all or part of a sent invoice.",
   },
   read_credit_note: { operation: "GET /credit-notes/{creditNoteId}" },
+  list_papers: { operation: "GET /papers", about: "Proposals, agreements and other papers that are signed." },
+  read_paper: { operation: "GET /papers/{paperId}" },
   list_payments: { operation: "GET /clients/{clientId}/payments" },
   read_balances: { operation: "GET /clients/{clientId}/balances" },
   list_video_sections: { operation: "GET /video-sections" },

@@ -215,6 +215,8 @@ test("every operation is described", async () => {
     "/clients/{clientId}/exclusions/{exclusionId}/endings",
     "/clients/{clientId}/checks",
     "/opt-outs",
+    "/papers",
+    "/papers/{paperId}",
     "/leads",
     "/leads/{leadId}",
     "/bookings/{bookingId}",

@@ -18,9 +18,9 @@ const { call, prepare, versionFor } = callsOf(ask, mine);
 
 const typeOf = ({ status, body }: { status: number; body: { type?: string } }) => [status, body.type];
 
-test("the document lists the operations of fourteen kinds of records, each with a scope and an example", () => {
+test("the document lists the operations of fifteen kinds of records, each with a scope and an example", () => {
   expect(operations.length).toBeGreaterThanOrEqual(60);
-  expect(new Set(operations.map(({ noun }) => noun)).size).toBe(14);
+  expect(new Set(operations.map(({ noun }) => noun)).size).toBe(15);
   expect(operations.filter(({ response }) => response === null)).toEqual([]);
   const bare = named.filter(([, { method, request }]) => method !== "GET" && request === null);
   expect(bare.map(([name]) => name)).toEqual([
@@ -94,6 +94,7 @@ test.each(ofClients)("%s answers a key of another client as if there were nothin
     section: newId(),
     month: "2026-10",
     exclusionId: newId(),
+    paperId: newId(),
   };
 
   const their = await call(one, theirs.records, headers);
@@ -136,7 +137,7 @@ test("a key that is confined to a client lists that client's records only", asyn
     expect([one.path, status, items.length > 0]).toEqual([one.path, 200, true]);
     expect(new Set(items.map(({ id, clientId = id }) => clientId))).toEqual(new Set([mine.clientId]));
   }
-  expect(lists).toHaveLength(6);
+  expect(lists).toHaveLength(7);
 });
 
 test("a key that is confined to a client adds no clients, and takes no step with a deal that charges", async () => {

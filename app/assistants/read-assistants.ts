@@ -11,6 +11,7 @@ const reading: Partial<Record<KeyScope, string>> = {
   "exclusions:read": "exclusions",
   "invoices:read": "invoices",
   "leads:read": "leads",
+  "papers:read": "papers",
   "payments:read": "payments and balances",
   "results:read": "results by month",
   "tasks:read": "tasks",

@@ -22,6 +22,7 @@ export function tabsOfClient(actor: Actor, clientId: string, isErased = false): 
     [mayOffer(actor, "invoice.read", { clientId }), "Invoices", `${home}/invoices`],
     [mayOffer(actor, "billing.read", { clientId }), "Billing", `${home}/billing`],
     [mayOffer(actor, "agreement.read", { clientId }), "Agreements", `${home}/agreements`],
+    [mayOffer(actor, "paper.read", { clientId, personId: null }), "Papers", `${home}/papers`],
     [mayOffer(actor, "result.read", { clientId }), "Results", `${home}/results`],
     [mayOffer(actor, "credential.read", { clientId }), "Vault", `${home}/credentials`],
     [mayOffer(actor, "client.read", { clientId }), "People", `${home}/people`],

@@ -19,6 +19,7 @@ export const portalParts = [
   "showDeals",
   "showExclusions",
   "showBrief",
+  "showPapers",
   "mayPostUpdates",
   "mayInvite",
 ] as const;

@@ -70,6 +70,8 @@ const keyActions: Partial<Record<Action, readonly [KeyScope | null, Reach]>> = {
   "person.invite": ["members:write", "client"],
   "result.read": ["results:read", "client"],
   "result.write": ["results:write", "client"],
+  "paper.list": ["papers:read", "list"],
+  "paper.read": ["papers:read", "client"],
   "share.read": ["payments:read", "agency"],
   "task.list": ["tasks:read", "list"],
   "task.read": ["tasks:read", "client"],

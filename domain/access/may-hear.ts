@@ -12,6 +12,7 @@ const hearing: Record<Topic, (actor: Actor, of: string) => boolean> = {
   deal: (actor, clientId) => permit(actor, "deal.read", { clientId }) !== null,
   brief: (actor, clientId) => permit(actor, "brief.read", { clientId }) !== null,
   exclusion: (actor, of) => permit(actor, "exclusion.read", { clientId: /^[0-]+$/.test(of) ? null : of }) !== null,
+  paper: (actor, clientId) => permit(actor, "paper.read", { clientId, personId: null }) !== null,
   item: (actor, clientId) => permit(actor, "item.read_shared", { clientId, isShared: true }) !== null,
   booking: (actor, clientId) => permit(actor, "booking.list_of_client", { clientId }) !== null,
   hosting: (actor, hostId) =>
@@ -34,7 +35,7 @@ export function hearsAnything(actor: Actor): boolean {
   if (actor.role === "admin" || actor.role === "staff" || actor.role === "client") return true;
   if (actor.role !== "viewer") return false;
   const { clientId } = actor;
-  return (["update", "payment", "booking", "deal", "exclusion", "brief", "item"] as const).some((topic) =>
+  return (["update", "payment", "booking", "deal", "exclusion", "brief", "paper", "item"] as const).some((topic) =>
     mayHear(actor, { topic, clientId }),
   );
 }

@@ -3,6 +3,7 @@ import { houseRules } from "./rules/agency-rules.ts";
 import { briefRules, dealRules, exclusionRules } from "./rules/deal-rules.ts";
 import { meetingRules } from "./rules/meeting-rules.ts";
 import { moneyRules } from "./rules/money-rules.ts";
+import { paperRules } from "./rules/paper-rules.ts";
 import { peopleRules } from "./rules/people-rules.ts";
 import {
   admin,
@@ -67,6 +68,7 @@ export const rules = {
   ...dealRules,
   ...exclusionRules,
   ...briefRules,
+  ...paperRules,
   ...vaultRules,
   ...meetingRules,
   ...workRules,
@@ -134,6 +136,8 @@ export const viewerActions: ReadonlySet<Action> = new Set<Action>([
   "agreement.read",
   "exclusion.read",
   "brief.read",
+  "paper.list",
+  "paper.read",
   "ledger.read",
   "statement.read",
   "billing.read",

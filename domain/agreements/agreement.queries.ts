@@ -51,6 +51,12 @@ export async function selectAgreements(
   return (await newestFirst(db, clientId).limit(200).execute()).map(toAgreement);
 }
 
+/** What was agreed with a client last. */
+export async function latestAgreement(db: Database, _: Permit, clientId: string): Promise<Agreement | null> {
+  const latest = await newestFirst(db, clientId).limit(1).executeTakeFirst();
+  return latest ? toAgreement(latest) : null;
+}
+
 /** The agreements that deals were found under, by id. */
 export async function agreementsOf(db: Database, _: Permit, ids: string[]): Promise<Map<string, Agreement>> {
   if (ids.length === 0) return new Map();

@@ -4,9 +4,11 @@ export {
   agreementOf,
   agreementOn,
   agreementsOf,
+  latestAgreement,
   selectAgreements as agreementsFor,
 } from "./agreement.queries.ts";
+export { agreementForm } from "./agreement.schema.ts";
 export type { Agreement, Criterion, FeeRule, Rule, Tier } from "./agreement.ts";
 export { describeFee, describeFeeFor, feeOn, feeOnPart, isMereShare, readFeeDescription, shareBehind } from "./fee.ts";
 export { agreementsEndedBy, endedByCommission, listAgreements } from "./list-agreements.ts";
-export { readShare } from "./read-rule.ts";
+export { readRule, readShare } from "./read-rule.ts";

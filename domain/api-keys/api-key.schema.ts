@@ -27,6 +27,7 @@ export const apiKeyForm = z
     items: reach,
     leads: reach,
     members: reach,
+    papers: reading.default("none"),
     payments: reading,
     results: reach,
     settings: reading,

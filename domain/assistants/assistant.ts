@@ -37,6 +37,7 @@ export const teamScopes: readonly KeyScope[] = [
   "exclusions:read",
   "invoices:read",
   "leads:read",
+  "papers:read",
   "payments:read",
   "results:read",
   "tasks:read",

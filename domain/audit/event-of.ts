@@ -23,6 +23,7 @@ import type { EventDeclaration } from "#domain/kernel/event.ts";
 import { leadEvents } from "#domain/leads/events.ts";
 import { mailEvents } from "#domain/notifications/events.ts";
 import { officeEvents } from "#domain/office/events.ts";
+import { paperEvents } from "#domain/papers/events.ts";
 import { paymentEvents } from "#domain/payments/events.ts";
 import { policyEvents } from "#domain/policies/events.ts";
 import { postEvents } from "#domain/posts/events.ts";
@@ -65,6 +66,7 @@ const declared = {
   ...leadEvents,
   ...mailEvents,
   ...officeEvents,
+  ...paperEvents,
   ...paymentEvents,
   ...policyEvents,
   ...postEvents,

@@ -75,6 +75,8 @@ export const entities = [
   "meeting_type",
   "month",
   "notification",
+  "paper",
+  "paper_template",
   "payment",
   "person",
   "policy",

@@ -26,6 +26,8 @@ export async function readStored(
     | "expense.read"
     | "video.watch"
     | "brief.read"
+    | "paper.read"
+    | "paper.tend"
   >,
   fileId: string,
 ): Promise<Result<Stored>> {

@@ -15,6 +15,7 @@ const pointers: [table: string, column: string][] = [
   ["task_files", "file_id"],
   ["brief_files", "file_id"],
   ["expenses", "receipt_file_id"],
+  ["papers", "file_id"],
   ["videos", "file_id"],
   ["videos", "poster_file_id"],
 ];

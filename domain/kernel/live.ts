@@ -9,6 +9,7 @@ export const topics = [
   "deal",
   "exclusion",
   "brief",
+  "paper",
   "item",
   "backup",
   "import",

@@ -419,6 +419,7 @@ export interface ClientPortal {
   showDeals: Generated<boolean>;
   showExclusions: Generated<boolean>;
   showFiles: Generated<boolean>;
+  showPapers: Generated<boolean>;
   showPayments: Generated<boolean>;
   showTasks: Generated<boolean>;
   showUpdates: Generated<boolean>;
@@ -1225,6 +1226,73 @@ export interface OfficeCheckins {
   userId: string;
 }
 
+export interface PaperEvents {
+  address: string | null;
+  at: Timestamp;
+  browser: string | null;
+  byId: string | null;
+  id: string;
+  kind: string;
+  paperId: string;
+  signerId: string | null;
+  words: string | null;
+}
+
+export interface Papers {
+  agreementId: string | null;
+  clientId: string | null;
+  createdAt: Timestamp;
+  createdBy: string | null;
+  endedAt: Timestamp | null;
+  expiresOn: string | null;
+  fileId: string | null;
+  id: string;
+  isScan: Generated<boolean>;
+  kind: string;
+  number: number;
+  personId: string | null;
+  reason: string | null;
+  replacesId: string | null;
+  sections: Json;
+  sentAt: Timestamp | null;
+  state: string;
+  terms: Json | null;
+  textHash: string | null;
+  timeZone: string;
+  title: string;
+  version: Generated<number>;
+}
+
+export interface PaperSigners {
+  codeNo: Generated<number>;
+  codeSentAt: Timestamp | null;
+  codeTries: Generated<number>;
+  declinedAt: Timestamp | null;
+  drawnName: Buffer | null;
+  email: string;
+  id: string;
+  name: string;
+  openedAt: Timestamp | null;
+  paperId: string;
+  personId: string | null;
+  place: number;
+  remindedAt: Timestamp | null;
+  side: string;
+  signedAt: Timestamp | null;
+  typedName: string | null;
+}
+
+export interface PaperTemplates {
+  archivedAt: Timestamp | null;
+  createdAt: Timestamp;
+  createdBy: string | null;
+  id: string;
+  kind: string;
+  name: string;
+  sections: Json;
+  version: Generated<number>;
+}
+
 export interface PasskeyChallenges {
   digest: string;
   expiresAt: Timestamp;
@@ -1939,6 +2007,10 @@ export interface Tables {
   notificationPreferences: NotificationPreferences;
   notifications: Notifications;
   officeCheckins: OfficeCheckins;
+  paperEvents: PaperEvents;
+  papers: Papers;
+  paperSigners: PaperSigners;
+  paperTemplates: PaperTemplates;
   passkeyChallenges: PasskeyChallenges;
   passkeys: Passkeys;
   paymentMonths: PaymentMonths;

@@ -5,6 +5,7 @@ import { signBriefLink } from "#domain/briefs/index.ts";
 import { signAnswers } from "#domain/deals/answer/index.ts";
 import { signDealLink } from "#domain/deals/meetings/index.ts";
 import type { Row } from "#domain/kernel/database.ts";
+import { signPaperMail } from "#domain/papers/signing/index.ts";
 import { type AccountLink, closedPath, openPath } from "#domain/users/links/index.ts";
 import { unsubscribePath } from "./letters/unsubscribe.ts";
 import { findWaitingMail, saveDelivery, saveFailure } from "./mail.queries.ts";
@@ -105,6 +106,7 @@ function completed(text: string, mail: Linked, signer: Signer | null = null) {
   if (entity === "booking" || entity === "reminder") return signBooking(text, entityId, signer);
   if (entity === "brief_link") return signBriefLink(text, entityId, signer);
   if (entity === "deal") return signDealLink(text, entityId, signer);
+  if (entity === "paper") return signPaperMail(text, signer);
   if (!linkPurpose || !linkId) return text;
   const link: AccountLink = { purpose: linkPurpose as AccountLink["purpose"], id: linkId }; // per CHECK constraint
   return text.replaceAll(closedPath(link), openPath(signer, link));

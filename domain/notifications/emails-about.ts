@@ -14,6 +14,7 @@ import type { DealMailing } from "./emails/deal-words.ts";
 import { creditNoteEmails, invoiceEmails, paymentEmails, receiptEmails } from "./emails/document-emails.ts";
 import { meetingQuestionEmails } from "./emails/meeting-question-emails.ts";
 import { offerAgainEmails } from "./emails/offer-again-emails.ts";
+import { type PaperMailing, paperEmails } from "./emails/paper-emails.ts";
 import { reminderEmails } from "./emails/reminder-emails.ts";
 import { sentBackEmails } from "./emails/sent-back-emails.ts";
 import { type Addresses, gatherFacts } from "./gather-facts.ts";
@@ -61,6 +62,10 @@ const ofMeeting: Writer = (occasion) =>
   meetingQuestionEmails(occasion.tx, occasion.may, occasion.line, system(occasion));
 
 const ofBrief: Writer = (one) => briefEmails(one.tx, one.may, one.line, system(one));
+const ofPaper =
+  (event: PaperMailing): Writer =>
+  (one) =>
+    paperEmails(one.tx, one.may, { ...one.line, event }, system(one));
 
 const ofPeople =
   (event: "identity_provider.removed" | "google_client.removed"): Writer =>
@@ -98,6 +103,16 @@ const writers: Record<Exclude<EventsWith<"mails">, AccountMailing>, Writer> = {
   "invoice.settled": (one) => receiptEmails(one.tx, one.actor, one.may, one.line, system(one)),
   "payment.changed": (one) => paymentEmails(one.tx, one.may, one.line, system(one)),
   "credit_note.issued": (one) => creditNoteEmails(one.tx, one.actor, one.may, one.line, system(one)),
+  "paper.sent": ofPaper("paper.sent"),
+  "paper.signed": ofPaper("paper.signed"),
+  "paper.reminded": ofPaper("paper.reminded"),
+  "paper.code_asked": ofPaper("paper.code_asked"),
+  "paper.asked": ofPaper("paper.asked"),
+  "paper.answered": ofPaper("paper.answered"),
+  "paper.completed": ofPaper("paper.completed"),
+  "paper.declined": ofPaper("paper.declined"),
+  "paper.expired": ofPaper("paper.expired"),
+  "paper.withdrawn": ofPaper("paper.withdrawn"),
   "identity_provider.removed": ofPeople("identity_provider.removed"),
   "google_client.removed": ofPeople("google_client.removed"),
 };

@@ -15,6 +15,7 @@ import { seedCredentials } from "./credentials.ts";
 import { demoStory } from "./customers.ts";
 import { seedDeals } from "./deals.ts";
 import { seedExclusions } from "./exclusions.ts";
+import { seedPapers } from "./papers.ts";
 import { seedExpenses } from "./expenses.ts";
 import { seedIntake } from "./intake.ts";
 import { seedInvoices, seedInvoiceTerms } from "./invoices.ts";
@@ -101,6 +102,7 @@ async function seed(app: SeedDeps, { password, toolUrl }: Demo) {
   await seedWaitingImport(app, admin, at);
   await seedBriefs(app, { admin, ana, clientId }, at);
   await seedExclusions(app, { admin, ana, clientId }, at);
+  await seedPapers(app, { admin, adminId: id, clientId }, at);
   await seedExpenses(app, admin, at);
   await seedAcademy(app, admin, new Map([...team, [demoClient.firstName, ana]]), at);
   await seedTasks(app, admin, [id, staff.id], at);

@@ -104,6 +104,8 @@ const limits: [path: RegExp, bytes: number][] = [
   [/^\/studio\/workspace\/settings\/timelines\//, formBytes(templateForm)],
   [/^\/studio\/workspace\/settings\/import(\.data)?$/, largeTable],
   [/^\/studio\/workspace\/settings\//, picture],
+  /** A drawn name of 200 kB is a third longer on its way. */
+  [/^\/sign\//, signedIn],
   [/^\/(meetings|with|bookings)\//, formBytes(bookingWish)],
   [/^\/(studio|dashboard|profile)(?=[/.]|$)/, signedIn],
 ];

@@ -3,6 +3,7 @@ import { orThrow } from "#app/http/respond.ts";
 import { listExclusionsFound } from "#app/search/exclusions-found.ts";
 import { formatCount, formatNone } from "#app/search/format-count.ts";
 import { toHit } from "#app/search/hit.ts";
+import { listPapersFound } from "#app/search/papers-found.ts";
 import { actionsOf } from "#app/search/palette/actions.ts";
 import { matching } from "#app/search/palette/matching.ts";
 import { listPlaces } from "#app/search/palette/places.ts";
@@ -26,10 +27,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 async function results(ctx: RequestContext, query: string): Promise<SearchAnswer> {
   const { db, actor, formats } = ctx;
-  const [page, places, excluded] = await Promise.all([
+  const [page, places, excluded, papers] = await Promise.all([
     search({ db, actor }, { query, page: 1 }),
     listPlaces(db, actor),
     listExclusionsFound(ctx, query),
+    listPapersFound(ctx, query),
   ]);
   const { found, total, isClose } = orThrow(page);
   const commands = matching(query, actionsOf(actor), ({ words }) => words).map(toOption);
@@ -37,11 +39,12 @@ async function results(ctx: RequestContext, query: string): Promise<SearchAnswer
     .slice(0, few)
     .map((place) => ({ ...place, key: place.to, around: "" }));
   const hits = found.slice(0, shown).map((one): Option => toHit(one, actor.role === "admin", formats));
-  const count = commands.length + rooms.length + excluded.length + total;
+  const count = commands.length + rooms.length + excluded.length + papers.length + total;
   const groups = [
     { name: "Actions", options: commands },
     { name: "Go to", options: rooms },
     { name: "On an exclusion list", options: excluded.slice(0, few) },
+    { name: "Papers", options: papers.slice(0, few) },
     { name: isClose ? "Close to it" : "Results", options: total > shown ? [...hits, all(query)] : hits },
   ];
   return { groups: filled(groups), heard: count > 0 ? formatCount(formats, count, total > most) : formatNone(query) };

@@ -11,6 +11,7 @@ import { most, pageLength, search } from "#domain/search/index.ts";
 import { listExclusionsFound } from "../exclusions-found.ts";
 import { formatCount, formatNone } from "../format-count.ts";
 import { type Hit, toHit } from "../hit.ts";
+import { listPapersFound } from "../papers-found.ts";
 import type { Route } from "./+types/search";
 import styles from "./search.module.css";
 
@@ -38,10 +39,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const hits = found.map((one) => toHit(one, isAdmin, formats));
   const places = page === 1 && query ? (await listPlaces(db, actor)).filter(isCalled(query)) : [];
   const excluded = page === 1 && query ? await listExclusionsFound(ctx, query) : [];
+  const papers = page === 1 && query ? await listPapersFound(ctx, query) : [];
   return {
     query,
     page,
     excluded,
+    papers,
     hits,
     isClose,
     total,
@@ -59,13 +62,13 @@ const isCalled =
 const pause = 250;
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { query, page, excluded, hits, isClose, total, isMore, places, hasMore } = loaderData;
+  const { query, page, excluded, papers, hits, isClose, total, isMore, places, hasMore } = loaderData;
   const submit = useSubmit();
   const soon = useSoon(pause);
   const searchSoon = ({ currentTarget }: React.FormEvent<HTMLFormElement>) =>
     soon(() => void submit(currentTarget, { replace: true, preventScrollReset: true }));
   const formats = useFormats();
-  const count = total + places.length + excluded.length;
+  const count = total + places.length + excluded.length + papers.length;
   return (
     <div className={styles.page}>
       <Screen title="Search">
@@ -84,6 +87,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         {places.length > 0 && (
           <Hits label="Screens" hits={places.map((place) => ({ ...place, key: place.to, around: "" }))} />
         )}
+        {papers.length > 0 && <Hits label="Papers" hits={papers} />}
         {excluded.length > 0 && <Hits label="On an exclusion list" hits={excluded} />}
         {isClose && <h2 className={styles.close}>Close to it</h2>}
         {hits.length > 0 && <Hits label={isClose ? "Close to it" : "Results"} hits={hits} />}

@@ -66,6 +66,11 @@ const pages: Record<string, Entry> = {
     title: "Import credentials",
     about: "Import your clients' logins from a CSV file.",
   },
+  papers: {
+    to: `${here}/paper-templates`,
+    title: "Paper templates",
+    about: "The words that proposals, agreements and other papers start from.",
+  },
   presets: {
     to: `${here}/timelines`,
     title: "Timeline preset tasks",
@@ -119,7 +124,7 @@ export const listSections = (): Section[] => [
   of("People", "Who gets in, and what they see.", ["access", "passwords", "sessions", "companyAccount"]),
   of("Other programs", "What they may do here, and what they are told.", ["apiKeys", "webhooks"]),
   of("Public site", "What visitors read, and what search engines show.", ["landing", "search"]),
-  of("Policies", "What visitors and clients agree to.", ["terms", "privacy"]),
+  of("Policies", "What visitors and clients agree to.", ["terms", "privacy", "papers"]),
   of("Records", "What happened, and what comes from elsewhere.", ["audit", "mails", "imports", "import"]),
   of("Safety", "What keeps everything from being lost.", ["backups", "exports", "check"]),
   of("Deletion", "What is deleted without being asked again.", ["retention"]),

@@ -19,6 +19,7 @@ export function tabsFor(actor: Actor, learns = false): Tab[] {
     [isOn("showDeals"), "Deals", "/dashboard/deals", "deals"],
     [isOn("showBrief"), "Brief", "/dashboard/brief", "brief"],
     [isOn("showExclusions"), "Exclusions", "/dashboard/exclusions", "exclusions"],
+    [isOn("showPapers"), "Papers", "/dashboard/papers", "papers"],
     [seesPayments(actor), "Payments", "/dashboard/payments", "payments"],
     [seesPayments(actor), "Invoices", "/dashboard/invoices", "invoices"],
     [isOn("showBookings"), "Book A Meeting", "/dashboard/meetings", "meetings"],

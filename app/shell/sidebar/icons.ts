@@ -5,6 +5,7 @@ import Calendar from "lucide-react/icons/calendar";
 import ChartNoAxesColumn from "lucide-react/icons/chart-no-axes-column";
 import CircleCheck from "lucide-react/icons/circle-check";
 import ClipboardList from "lucide-react/icons/clipboard-list";
+import FileSignature from "lucide-react/icons/file-signature";
 import Files from "lucide-react/icons/files";
 import GraduationCap from "lucide-react/icons/graduation-cap";
 import HandCoins from "lucide-react/icons/hand-coins";
@@ -32,6 +33,7 @@ export const placeIcons = {
   deals: Handshake,
   exclusions: Ban,
   brief: ClipboardList,
+  papers: FileSignature,
   payments: HandCoins,
   invoices: ReceiptText,
   meetings: Calendar,

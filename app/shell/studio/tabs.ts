@@ -11,19 +11,21 @@ const academy = at("academy");
 const finances = at("finances");
 const [clients, deals, tasks] = [work("clients", "Clients"), work("deals", "Deals"), work("tasks", "Tasks")];
 const [calendar, timeline] = [work("calendar", "Calendar"), work("timeline", "Timeline")];
+const papers = work("papers", "Papers");
 const [leads, staff] = [work("leads", "Leads"), work("staff", "Staff")];
 const [availability, settings] = [work("availability", "Availability"), work("settings", "Settings")];
 
 /** By use: the clients and what is done for them, the days, who asks and who works, and what is set up once. */
 const workspace = {
   admin: [
-    ...[clients, deals, work("updates", "Updates"), tasks, calendar, timeline, leads, staff, availability],
+    ...[clients, deals, papers, work("updates", "Updates"), tasks, calendar, timeline, leads, staff, availability],
     ...[work("meeting-types", "Meeting types"), settings],
   ],
   staff: [
     tasks,
     clients,
     deals,
+    papers,
     calendar,
     timeline,
     work("payments", "Payments"),

@@ -5,7 +5,7 @@ import type { Database } from "#domain/kernel/database.ts";
 
 const counted = [
   ...(["clientMembers", "tasks", "campaigns", "credentials"] as const),
-  ...(["vaultItems", "updates", "updateComments", "deals", "exclusions"] as const),
+  ...(["vaultItems", "updates", "updateComments", "deals", "exclusions", "papers"] as const),
 ] as const;
 
 export type Losses = ReadonlyMap<(typeof counted)[number], number>;
@@ -57,6 +57,7 @@ export async function anonymiseClient(tx: Database, may: Permit<"client.erase">,
   for (const table of ["briefFiles", "briefLinks", "briefQuestions", "briefs"] as const)
     await tx.deleteFrom(table).where("clientId", "=", id).execute();
   await tx.deleteFrom("exclusions").where("clientId", "=", id).execute();
+  await tx.deleteFrom("papers").where("clientId", "=", id).execute();
 }
 
 /** Deletes the client's updates; those the ledger refers to stay without text. */

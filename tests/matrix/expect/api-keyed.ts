@@ -33,6 +33,7 @@ const names = [
   "section",
   "month",
   "exclusionId",
+  "paperId",
 ];
 const place = () => ({ params: Object.fromEntries(names.map((name) => [name, newId()])) });
 
@@ -81,6 +82,8 @@ export const keyedOperations: Surface["endpoints"] = {
   "POST /clients/{clientId}/exclusions": change,
   "POST /clients/{clientId}/exclusions/{exclusionId}/endings": change,
   "POST /clients/{clientId}/checks": change,
+  "GET /papers": read,
+  "GET /papers/{paperId}": read,
   "GET /opt-outs": read,
   "POST /opt-outs": change,
   "GET /credit-notes": read,

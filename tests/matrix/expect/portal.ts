@@ -14,6 +14,7 @@ import { portalBriefs } from "./briefs.ts";
 import { portalClosers } from "./closers.ts";
 import { portalDeals as dealDoors } from "./deals.ts";
 import { portalExclusions } from "./exclusions.ts";
+import { portalPapers } from "./papers.ts";
 import { ownFactor } from "./factors.ts";
 import { portalUpdates as updateDoors } from "./portal-updates.ts";
 import { about, choices, mail, security } from "./profile.ts";
@@ -52,6 +53,7 @@ export const portal: Surface = {
     ...dealDoors,
     ...portalBriefs,
     ...portalExclusions,
+    ...portalPapers,
     "/dashboard/files": {
       place: async (scene) => {
         await documentIdOf(scene, "own");

@@ -5,6 +5,7 @@ import { studioBriefs } from "./briefs.ts";
 import { studioBookFor, studioClosers } from "./closers.ts";
 import { studioDeals as dealDoors } from "./deals.ts";
 import { studioExclusions } from "./exclusions.ts";
+import { studioPapers } from "./papers.ts";
 import { importDoors } from "./imports.ts";
 import { studioIncoming as incomingDoors } from "./incoming.ts";
 import { accessDoors } from "./studio-access.ts";
@@ -59,6 +60,7 @@ export const studio: Surface = {
     ...studioBookFor,
     ...studioBriefs,
     ...studioExclusions,
+    ...studioPapers,
     ...incomingDoors,
     ...paymentDoors,
     ...financeDoors,

@@ -19,6 +19,7 @@ const words: Record<PortalPart, string> = {
   showDeals: "Deals",
   showExclusions: "Exclusions",
   showBrief: "Brief",
+  showPapers: "Papers",
   mayPostUpdates: "Members can post updates",
   mayInvite: "Owners can invite colleagues",
 };

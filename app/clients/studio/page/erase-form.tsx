@@ -60,5 +60,6 @@ function lostOf(losses: Losses): string[] {
     ...lost("updateComments", (count) => countOf(count, "comment")),
     ...lost("deals", (count) => `The names and words in ${countOf(count, "deal")}`),
     ...lost("exclusions", (count) => countOf(count, "exclusion")),
+    ...lost("papers", (count) => countOf(count, "paper")),
   ];
 }

@@ -12,7 +12,9 @@ import type { AgreementsPage } from "./read-agreements.ts";
 import { TierRows } from "./tier-rows.tsx";
 
 type Props = {
-  page: Pick<AgreementsPage, "latest" | "currency" | "firstDay" | "next">;
+  page: Pick<AgreementsPage, "latest" | "currency" | "firstDay" | "next"> & { clause?: string };
+  /** What the form is called where the agreement comes with a paper. */
+  words?: { title: string; note: string; submit: string };
   answer: FormAnswer<unknown> | undefined;
 };
 
@@ -25,21 +27,26 @@ const silences = [
   { value: "call", title: "We call, nothing is posted", about: "The deal stays open until the client answers." },
   { value: "confirm", title: "It counts as confirmed", about: "The fee is posted when the days are over." },
 ];
+const usual = { title: "New agreement", note: "Deals found before it keep theirs", submit: "Add agreement" };
 /** Shown while the field is empty, by which the style sheet tells that there is no limit. */
 const noLimit = "No limit";
 
 /** The client's next agreement, which starts from the terms of the latest. Of the fields of the fee those of the chosen kind are shown. */
-export function AgreementForm({ page: { latest, currency, firstDay, next }, answer }: Props) {
+export function AgreementForm({
+  page: { latest, currency, firstDay, next, clause = "" },
+  words = usual,
+  answer,
+}: Props) {
   const held = useKeptInput(problemOf(answer), { seen: latest });
   const amount = { inputMode: "decimal", autoComplete: "off" } as const;
   return (
-    <Panel title="New agreement" note="Deals found before it keep theirs">
+    <Panel title={words.title} note={words.note}>
       <PartedForm
         method="post"
         isBare
         noValidate
-        aria-label="New agreement"
-        foot={<Submit busy="Adding…">Add agreement</Submit>}
+        aria-label={words.title}
+        foot={<Submit busy="Saving…">{words.submit}</Submit>}
       >
         <WhyNot answer={answer} />
         <FormPart title="Start" about="Deals found on this day or later follow this agreement.">
@@ -122,7 +129,7 @@ export function AgreementForm({ page: { latest, currency, firstDay, next }, answ
           </Choice>
         </FormPart>
         <FormPart title="Wording" about="Quoted on deals in place of the sentence made from the fee.">
-          <Area label="Clause, word for word" rows={3} maxLength={1000} {...held.box("clause", "")} />
+          <Area label="Clause, word for word" rows={3} maxLength={1000} {...held.box("clause", clause)} />
         </FormPart>
         <Hidden values={held.hidden} />
       </PartedForm>

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { href, Link } from "react-router";
 import { Mark } from "#app/ui/mark.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import styles from "./agreements.module.css";
@@ -43,8 +44,9 @@ export const OtherAgreements = ({ agreements }: { agreements: DescribedAgreement
 );
 
 /** What an agreement says besides its fee. */
-const Terms = ({ of: { rule, answer, criteria, facts } }: { of: DescribedAgreement }) => (
+const Terms = ({ of: { rule, answer, criteria, facts, paper } }: { of: DescribedAgreement }) => (
   <div className={styles.terms}>
+    <SignedBy paper={paper} />
     {rule && <p>The fee is {rule}</p>}
     <p>{answer}</p>
     {criteria.length > 0 && (
@@ -69,3 +71,14 @@ const Terms = ({ of: { rule, answer, criteria, facts } }: { of: DescribedAgreeme
     </dl>
   </div>
 );
+
+/** The paper that an agreement was signed by. */
+const SignedBy = ({ paper }: Pick<DescribedAgreement, "paper">) =>
+  paper ? (
+    <p>
+      {paper.isScan ? "Signed elsewhere: " : "Signed as "}
+      <Link to={href("/studio/workspace/papers/:paperId", { paperId: paper.id })}>paper {paper.number}</Link>
+    </p>
+  ) : (
+    <p>Not signed here</p>
+  );

@@ -6,7 +6,9 @@ import type { Formats } from "#domain/kernel/format/formats.ts";
 export type DescribedAgreement = ReturnType<typeof describeAgreements>[number];
 
 /** `agreements`: the latest first. At most one is in force: the latest of those that have begun by `today`. */
-export function describeAgreements(agreements: Agreement[], today: string, formats: Formats) {
+type Signed = Map<string, { id: string; number: number; isScan: boolean }>;
+
+export function describeAgreements(agreements: Agreement[], today: string, formats: Formats, papers: Signed = new Map()) {
   const inForce = agreements.find(({ inForceFrom }) => inForceFrom <= today);
   return agreements.map((agreement, place) => {
     const state = agreement === inForce ? "in force" : agreement.number > (inForce?.number ?? 0) ? "coming" : "earlier";
@@ -20,6 +22,8 @@ export function describeAgreements(agreements: Agreement[], today: string, forma
       rule: agreement.clause ? describeFee({ ...agreement, clause: null }, formats) : null,
       answer: describeAnswer(agreement),
       criteria: agreement.criteria,
+      /** What it was signed by; null where it was typed in. */
+      paper: papers.get(agreement.id) ?? null,
       facts: factsOf(agreement, formats),
     } as const;
   });

@@ -6,6 +6,7 @@ import { mayOffer } from "#domain/access/permit.ts";
 import { listAgreements } from "#domain/agreements/index.ts";
 import { readClient } from "#domain/clients/page/index.ts";
 import { todayOf } from "#domain/kernel/day.ts";
+import { papersOfAgreements } from "#domain/papers/index.ts";
 import { describeAgreements } from "./describe-agreements.ts";
 import { nextTerms } from "./next-terms.ts";
 
@@ -19,7 +20,8 @@ export async function readAgreements(ctx: RequestContext, clientId: string) {
   const { currency } = orThrow(await readOnce(ctx, readClient, clientId));
   const today = todayOf(actor, now);
   const [latest] = agreements;
-  const described = describeAgreements(agreements, today, formats);
+  const papers = await papersOfAgreements(ctx, { clientId, agreementIds: agreements.map(({ id }) => id) });
+  const described = describeAgreements(agreements, today, formats, papers);
   return {
     head,
     currency,

@@ -1,0 +1,13 @@
+import styles from "./papers.module.css";
+
+/** What a paper is, line by line. */
+export const Facts = ({ facts }: { facts: [name: string, fact: string][] }) => (
+  <dl className={styles.facts}>
+    {facts.map(([name, fact]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{fact}</dd>
+      </div>
+    ))}
+  </dl>
+);

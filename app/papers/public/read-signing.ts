@@ -1,0 +1,47 @@
+import type { RequestContext } from "#app/http/request-context.ts";
+import { formatsFor } from "#domain/kernel/format/formats.ts";
+import { kindNames } from "#domain/papers/browser.ts";
+import { openSigning, type SigningPlace } from "#domain/papers/signing/index.ts";
+import { describeSigners } from "../describe-paper.ts";
+
+export type SigningView = NonNullable<Awaited<ReturnType<typeof readSigning>>>;
+
+/** What a signer's link opens; null when it does not work. */
+export async function readSigning(ctx: RequestContext, place: SigningPlace) {
+  const opened = await openSigning(ctx, place);
+  if (!opened.ok) return null;
+  const { paper, signer, signers, agency, minutes, isProved, isCodeSent, because, questions } = opened.value;
+  const formats = formatsFor({ locale: ctx.formats.locale, timeZone: paper.timeZone });
+  const facts: [string, string][] = [
+    ["From", agency],
+    ["What it is", `${kindNames[paper.kind]}, no. ${paper.number}`],
+    ["Who signs", signers.map(({ name }) => name).join(", then ")],
+    ["To read", minutes === 1 ? "About a minute" : `About ${minutes} minutes`],
+    ["Sign by", paper.state === "sent" && paper.expiresOn ? formats.longDay(paper.expiresOn) : ""],
+  ];
+  return {
+    title: paper.title,
+    number: paper.number,
+    agency,
+    name: signer.name,
+    email: isProved ? signer.email : veiled(signer.email),
+    facts: facts.filter(([, fact]) => fact !== ""),
+    isProved,
+    isCodeSent,
+    isComplete: paper.state === "completed",
+    isSigned: signer.signedAt !== null,
+    because,
+    mayAsk: paper.state === "sent",
+    textHash: paper.textHash ?? "",
+    sections: paper.sections,
+    signers: isProved ? describeSigners(signers, formats) : [],
+    questions: questions.map(({ kind, words, at }) => ({
+      who: kind === "asked" ? "You asked" : `${agency} answered`,
+      words: words ?? "",
+      at: formats.moment(at),
+    })),
+  };
+}
+
+/** "a…@works.test": enough to know which mailbox to look into, for whoever has it. */
+const veiled = (email: string) => `${email.slice(0, 1)}…${email.slice(email.lastIndexOf("@"))}`;

@@ -1,0 +1,73 @@
+import { useRef, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import styles from "./signing.module.css";
+
+/** Draws a name with a finger, a pen or the mouse. Without script the name is typed. */
+export function SignaturePad({ problems = [] }: { problems?: string[] | undefined }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const [isDrawn, setDrawn] = useState(false);
+  const isHydrated = useHydrated();
+  if (!isHydrated) return null;
+
+  /** The form hears of it as of any other field. */
+  const keep = (drawing: string) => {
+    if (!field.current) return;
+    field.current.value = drawing;
+    field.current.dispatchEvent(new Event("input", { bubbles: true }));
+    setDrawn(drawing !== "");
+  };
+  const penAt = ({ clientX, clientY }: React.PointerEvent) => {
+    const pen = canvas.current?.getContext("2d");
+    const box = canvas.current?.getBoundingClientRect();
+    if (!pen || !box) return null;
+    const x = ((clientX - box.left) / box.width) * pen.canvas.width;
+    const y = ((clientY - box.top) / box.height) * pen.canvas.height;
+    return { pen, x, y };
+  };
+  const begin = (event: React.PointerEvent) => {
+    const at = penAt(event);
+    if (!at) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    Object.assign(at.pen, { lineWidth: 3, lineCap: "round", lineJoin: "round", strokeStyle: "#111" });
+    at.pen.beginPath();
+    at.pen.moveTo(at.x, at.y);
+    at.pen.lineTo(at.x, at.y);
+    at.pen.stroke();
+  };
+  const draw = (event: React.PointerEvent) => {
+    const at = event.buttons === 1 ? penAt(event) : null;
+    at?.pen.lineTo(at.x, at.y);
+    at?.pen.stroke();
+  };
+  const clear = () => {
+    const pen = canvas.current?.getContext("2d");
+    pen?.clearRect(0, 0, pen.canvas.width, pen.canvas.height);
+    keep("");
+  };
+  return (
+    <div className={styles.pad}>
+      <span id="draw-name">Or draw your name</span>
+      <canvas
+        ref={canvas}
+        width={800}
+        height={240}
+        role="img"
+        aria-labelledby="draw-name"
+        onPointerDown={begin}
+        onPointerMove={draw}
+        onPointerUp={() => keep(canvas.current?.toDataURL("image/png") ?? "")}
+      />
+      <input ref={field} type="hidden" name="drawing" defaultValue="" />
+      {problems.length > 0 && <em role="alert">{problems.join(" ")}</em>}
+      {isDrawn && (
+        <div>
+          <Button type="button" onClick={clear}>
+            Clear the drawing
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

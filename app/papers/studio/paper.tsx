@@ -1,0 +1,143 @@
+import { Form, href, Link } from "react-router";
+import { formAction } from "#app/http/form-action.ts";
+import { requestContext } from "#app/http/request-context.ts";
+import { Screen } from "#app/shell/studio/screen.tsx";
+import { trail } from "#app/shell/trail.ts";
+import { buttonStyle } from "#app/ui/button.tsx";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
+import { Mark } from "#app/ui/mark.tsx";
+import { Alert, Note } from "#app/ui/notice.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { PdfLink } from "#app/ui/pdf-link.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import { useLive } from "#app/ui/use-live.ts";
+import { fieldWords } from "#domain/papers/browser.ts";
+import { EvidenceList } from "../evidence-list.tsx";
+import { Facts } from "../facts.tsx";
+import { PaperText } from "../paper-text.tsx";
+import type { Route } from "./+types/paper";
+import { paperActions } from "./paper-actions.ts";
+import { Countersign, Questions, Withdraw } from "./paper-forms.tsx";
+import { readPaperPage } from "./read-paper-page.ts";
+import { SendForm } from "./send-form.tsx";
+
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  readPaperPage(context.get(requestContext), params.paperId);
+
+export const action = formAction(({ params }: Route.ActionArgs) => paperActions(params.paperId));
+
+/** After a refusal too: somebody may have signed meanwhile. */
+export const shouldRevalidate = () => true;
+
+export const handle = trail(({ paper }: Route.ComponentProps["loaderData"]) => [
+  { name: "Papers", to: href("/studio/workspace/papers") },
+  { name: `Paper ${paper.number}` },
+]);
+
+/** One paper: its words, its signatures, and what happened to it. */
+export default function Paper({ loaderData: page, actionData, params: { paperId } }: Route.ComponentProps) {
+  useLive("paper");
+  const { paper, isDraft, lacks, carries, clientId } = page;
+  const at = href("/studio/workspace/papers/:paperId", { paperId });
+  return (
+    <Screen
+      title={`${paper.number}. ${paper.title}`}
+      up={{ to: href("/studio/workspace/papers"), name: "Papers" }}
+      mark={<Mark tone={paper.mark.tone}>{paper.mark.words}</Mark>}
+      actions={
+        <>
+          <PdfLink to={`${at}/paper.pdf`} />
+          {isDraft && (
+            <Link className={buttonStyle()} to={`${at}/edit`}>
+              Edit the text
+            </Link>
+          )}
+          {page.mayCarry && (
+            <Link className={buttonStyle()} to={`${at}/terms`}>
+              {carries ? "Change the agreement" : "Add an agreement"}
+            </Link>
+          )}
+          {page.mayReplace && (
+            <Form method="post">
+              <Submit busy="Copying…" tone="plain" name="intent" value="replace">
+                {paper.state === "sent" ? "Replace it" : "Make another from it"}
+              </Submit>
+            </Form>
+          )}
+          {isDraft && (
+            <ConfirmButton
+              label="Discard"
+              name="intent"
+              value="discard"
+              question="Discard this draft?"
+              busy="Discarding…"
+            >
+              Nobody outside has seen it. Its number is not used again.
+            </ConfirmButton>
+          )}
+        </>
+      }
+    >
+      {page.undelivered.map(({ email, error }) => (
+        <Alert key={email}>
+          The email to {email} could not be delivered: {error} Replace the paper with another address.
+        </Alert>
+      ))}
+      {isDraft && lacks.length > 0 && (
+        <Note>
+          Nothing is known yet of {lacks.map((name) => `{${name}}, ${fieldWords[name]}`).join("; ")}. It can't be sent
+          before.
+        </Note>
+      )}
+      {page.turn && <Countersign page={page} answer={actionData} />}
+      <Facts facts={paper.facts} />
+      {carries && (
+        <Note>
+          {paper.agreement ? "Brought into force: " : "With the last signature this comes into force: "}
+          {carries}
+          {paper.agreement && clientId && (
+            <Link to={href("/studio/workspace/clients/:clientId/agreements", { clientId })}>
+              Agreement {paper.agreement}
+            </Link>
+          )}
+        </Note>
+      )}
+      {(paper.replaces || paper.replacedBy) && <Around page={page} />}
+      {!paper.isScan && (
+        <PaperText title={paper.title} number={paper.number} sections={paper.sections} signers={paper.signers} />
+      )}
+      {isDraft && <SendForm page={page} answer={actionData} />}
+      {page.questions.length > 0 && <Questions page={page} answer={actionData} />}
+      {page.mayWithdraw && <Withdraw answer={actionData} />}
+      {paper.events.length > 0 && (
+        <Panel title="Evidence" note={paper.events.length}>
+          <EvidenceList events={paper.events} />
+        </Panel>
+      )}
+    </Screen>
+  );
+}
+
+/** The papers before and after it. */
+const Around = ({ page: { paper } }: { page: Route.ComponentProps["loaderData"] }) => (
+  <p>
+    {paper.replaces && (
+      <>
+        Replaces{" "}
+        <Link to={href("/studio/workspace/papers/:paperId", { paperId: paper.replaces.id })}>
+          paper {paper.replaces.number}
+        </Link>
+        .{" "}
+      </>
+    )}
+    {paper.replacedBy && (
+      <>
+        Replaced by{" "}
+        <Link to={href("/studio/workspace/papers/:paperId", { paperId: paper.replacedBy.id })}>
+          paper {paper.replacedBy.number}
+        </Link>
+        .
+      </>
+    )}
+  </p>
+);

@@ -1,0 +1,37 @@
+import {
+  admin,
+  all,
+  any,
+  inScope,
+  type MaybeOfClient,
+  type OfPerson,
+  portal,
+  type Rule,
+  seesMoney,
+  self,
+  system,
+  team,
+} from "./words.ts";
+
+/** A paper is with a client, or with somebody on the team. */
+type OfParty = MaybeOfClient & { personId: string | null };
+
+const ofClientWithMoney: Rule<MaybeOfClient> = (actor, { clientId }) =>
+  clientId !== null && all(inScope, seesMoney)(actor, { clientId });
+const own: Rule<OfParty> = (actor, { personId }) => personId !== null && self(actor, { userId: personId });
+const shown: Rule<OfParty> = (actor, { clientId }) => clientId !== null && portal("showPapers")(actor, { clientId });
+const showsPapers: Rule = (actor) => "portal" in actor && actor.portal.showPapers;
+
+/** What is signed, from the template to the last signature. */
+export const paperRules = {
+  "paper_template.list": team,
+  "paper_template.write": admin,
+  "paper.list": any(team, showsPapers),
+  "paper.read": any<OfParty>(admin, ofClientWithMoney, own, shown),
+  "paper.write": any<MaybeOfClient>(admin, ofClientWithMoney),
+  /** Signing with an account: whoever was asked to, and nobody else. */
+  "paper.sign": self as Rule<OfPerson>,
+  /** Signers without one act through the app, once their link and their code are proved. */
+  "paper.sign_by_link": system,
+  "paper.tend": system,
+};

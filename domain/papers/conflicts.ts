@@ -1,0 +1,25 @@
+import { conflictsOf, overtaken } from "#domain/kernel/conflict.ts";
+import { type PaperState, stateNames } from "./paper.ts";
+
+export const paperConflict = conflictsOf("paper", {
+  changed: overtaken("Someone else changed this paper in the meantime. Check it, then save."),
+  "not-draft": "This paper was sent, so its words stay as they are. Make another that replaces it.",
+  "not-open": (state: PaperState) => closed[state],
+  "not-your-turn": (name: string) => `${name} signs first. You get an email when it is your turn.`,
+  "signed-before": "You have signed this paper already.",
+  "other-text": "This is not the text that you were shown. Read it again, then sign.",
+  "no-mail": "No mail server is set up, so signers can't get their link and code. Set SMTP_URL on the server first.",
+  "code-too-soon": "A code was sent a moment ago. Wait a minute before you ask for another.",
+  "no-code": "This code no longer works. Ask for a new one.",
+  unproved: "Enter the code from your email first.",
+});
+
+const closed: Record<PaperState, string> = {
+  draft: "This paper has not been sent yet.",
+  sent: stateNames.sent,
+  completed: "Everybody has signed this paper already.",
+  declined: "This paper was declined, so it can't be signed any more.",
+  expired: "This paper has expired. Ask the sender for a new one.",
+  withdrawn: "The sender withdrew this paper, so it can't be signed any more.",
+  replaced: "Another paper has replaced this one. Open the link in the newer email.",
+};

@@ -1,0 +1,112 @@
+import { logged, unchanged } from "#domain/access/command.ts";
+import { declareCommand, declareCommandOn } from "#domain/access/declare-command.ts";
+import { agreementForm, readRule } from "#domain/agreements/index.ts";
+import { type Result, refuse, unwrap } from "#domain/kernel/result.ts";
+import { readSettings } from "#domain/settings/index.ts";
+import { paperConflict } from "./conflicts.ts";
+import { paperEvents } from "./events.ts";
+import { deleteDraft, findParty, insertPaper, findPaperToChange, setPaper } from "./paper.queries.ts";
+import { draftForm, newPaperForm } from "./paper.schema.ts";
+import type { Paper, Section } from "./paper.ts";
+import { findTemplate } from "./templates/template.queries.ts";
+
+const missing = refuse({ kind: "missing" });
+const wrong = (field: string, because: string) => refuse({ kind: "invalid", fields: { [field]: [because] } });
+
+type Start = { templateId: string; clientId: string | null; personId: string | null };
+
+/** Drafts a paper from a template, for a client or for somebody on the team. */
+export const draftPaper = declareCommand({
+  action: "paper.write",
+  input: newPaperForm,
+  subject: ({ clientId }) => ({ clientId }),
+  run: async ({ db, actor, now }, { templateId, clientId, personId }: Start, may) => {
+    const template = await findTemplate(db, templateId);
+    if (!template) return wrong("templateId", "This template was archived. Choose another.");
+    const isTeam = template.kind === "team_terms";
+    if (isTeam && (clientId || !personId)) return wrong("personId", "Choose the team member whose terms they are.");
+    if (!isTeam && (!clientId || personId)) return wrong("clientId", "Choose the client whose paper it is.");
+    const party = await findParty(db, { clientId, personId });
+    if (!party) return wrong(isTeam ? "personId" : "clientId", "This one can't get papers any more. Choose another.");
+    const { place } = await readSettings({ db, actor });
+    const { kind, name, sections } = template;
+    const paper = { kind, title: name, sections, clientId, personId, timeZone: party.timeZone ?? place.timeZone };
+    const made = await insertPaper(db, may, paper, now);
+    const entry = paperEvents["paper.drafted"].entry({ entityId: made.id, clientId, after: { number: made.number } });
+    return logged(made, entry);
+  },
+});
+
+/** The draft of a paper, locked. */
+export const lockedDraft = {
+  action: "paper.write",
+  ids: ["id"],
+  find: (tx: Parameters<typeof findPaperToChange>[0], { id }: { id: string }) => findPaperToChange(tx, id),
+} as const;
+
+type Edit = { id: string; title: string; sections: Section[]; seen: number };
+
+/** Changes the words of a draft. `seen`: the version that was edited. */
+export const savePaperText = declareCommandOn({
+  ...lockedDraft,
+  input: draftForm,
+  run: async ({ db }, { id, title, sections, seen }: Edit, may, paper: Paper) => {
+    if (paper.state !== "draft") return paperConflict("not-draft");
+    if (paper.version !== seen) return paperConflict("changed");
+    await setPaper(db, may, paper, { title, sections });
+    const entry = paperEvents["paper.edited"].entry({ entityId: id, clientId: paper.clientId, after: { title } });
+    return logged({ version: seen + 1 }, entry);
+  },
+});
+
+type Carrying = { id: string; form: Record<string, string> | null };
+
+/** Has a draft carry an agreement, which comes into force with the last signature; null: it carries none. */
+export const savePaperTerms = declareCommandOn({
+  ...lockedDraft,
+  run: async ({ db }, { id, form }: Carrying, may, paper: Paper) => {
+    if (paper.state !== "draft") return paperConflict("not-draft");
+    if (paper.kind !== "agreement" || !paper.clientId) return missing;
+    const party = await findParty(db, paper);
+    if (!party) return missing;
+    if (form) unwrap(checkTerms(form, party.currency));
+    await setPaper(db, may, paper, { terms: form });
+    const after = { carries: form ? "an agreement" : "no agreement" };
+    return logged(null, paperEvents["paper.edited"].entry({ entityId: id, clientId: paper.clientId, after }));
+  },
+});
+
+function checkTerms(form: Record<string, string>, currency: string): Result<unknown> {
+  const read = agreementForm.safeParse(form);
+  if (read.success) return readRule(read.data, currency);
+  const fields = Object.groupBy(read.error.issues, ({ path }) => path.join("."));
+  const said = Object.entries(fields).map(([name, issues = []]) => [name, issues.map(({ message }) => message)]);
+  return refuse({ kind: "invalid", fields: Object.fromEntries(said) });
+}
+
+/** Nobody outside has seen it. */
+export const discardPaper = declareCommandOn({
+  ...lockedDraft,
+  run: async ({ db }, { id }: { id: string }, may, paper: Paper) => {
+    if (paper.state !== "draft") return paperConflict("not-draft");
+    await deleteDraft(db, may, paper);
+    const { clientId, number } = paper;
+    return logged(null, paperEvents["paper.discarded"].entry({ entityId: id, clientId, after: { number } }));
+  },
+});
+
+type Replacing = { id: string };
+
+/** Another draft with the same words, which takes the paper's place once it is sent. */
+export const draftReplacement = declareCommandOn({
+  ...lockedDraft,
+  run: async ({ db, now }, { id }: Replacing, may, paper: Paper) => {
+    if (paper.state === "draft") return unchanged({ id: paper.id, number: paper.number });
+    if (paper.isScan) return missing;
+    const { kind, title, sections, clientId, personId, timeZone, terms } = paper;
+    const copy = { kind, title, sections, clientId, personId, timeZone, terms, replacesId: id };
+    const made = await insertPaper(db, may, copy, now);
+    const after = { number: made.number, replaces: paper.number };
+    return logged(made, paperEvents["paper.drafted"].entry({ entityId: made.id, clientId, after }));
+  },
+});

@@ -1,0 +1,101 @@
+import { visitor } from "#domain/access/actor.ts";
+import type { Permit } from "#domain/access/permit.ts";
+import { type Agreement, agreementForm, describeFee, latestAgreement, readRule } from "#domain/agreements/index.ts";
+import { billingOf, countryName } from "#domain/billing/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { plainFormats } from "#domain/kernel/format/formats.ts";
+import { readSettings } from "#domain/settings/index.ts";
+import type { FieldValues } from "./fields.ts";
+import { findParty } from "./paper.queries.ts";
+import type { Paper } from "./paper.ts";
+
+type Address = {
+  legalName: string;
+  street: string;
+  extra: string;
+  postalCode: string;
+  city: string;
+  region: string;
+  country: string;
+};
+
+const addressOf = ({ legalName, street, extra, postalCode, city, region, country }: Address, name: string): string => {
+  const place = [street, extra, `${postalCode} ${city}`.trim(), region, country && countryName(country)].filter(
+    Boolean,
+  );
+  return street === "" && city === "" ? "" : [legalName || name, ...place].join(", ");
+};
+
+/** The agreement that a paper carries, as it will be; null where it carries none. */
+export function carriedTerms({ terms }: Pick<Paper, "terms">, currency: string): Agreement | null {
+  const form = terms ? agreementForm.safeParse(terms) : null;
+  const read = form?.success ? readRule(form.data, currency) : null;
+  if (!form?.success || !read?.ok) return null;
+  const { due, confirmDays, returnDays, protectionDays, silence, namesFrom, clause, inForceFrom } = form.data;
+  const { criteria, meetingFeeFor, replacesMissed } = form.data;
+  const agreed = { due, confirmDays, returnDays, protectionDays, silence, namesFrom, clause, inForceFrom };
+  const ofMeetings = { criteria, meetingFeeFor, replacesMissed };
+  return { id: "", number: 0, createdAt: new Date(0), currency, ...agreed, ...ofMeetings, ...read.value };
+}
+
+type Filling = Pick<Paper, "number" | "clientId" | "personId" | "terms">;
+type Sending = { day?: string | undefined; expiresOn?: string | null | undefined; signer?: string | undefined };
+
+/** Who the parties are, with their registered addresses; empty ones where nobody filled them in. */
+export async function readParties(db: Database, may: Permit, { clientId, personId }: Filling) {
+  const [party, settings, billing] = await Promise.all([
+    findParty(db, { clientId, personId }),
+    readSettings({ db, actor: visitor }),
+    clientId ? billingOf(db, may, clientId) : null,
+  ]);
+  const { brand, company, place } = settings;
+  const name = party?.name ?? "";
+  return {
+    agency: { name: brand.name, address: addressOf(company, brand.name) },
+    client: { name, address: billing ? addressOf(billing.billing, name) : "" },
+    currency: party?.currency ?? "EUR",
+    timeZone: party?.timeZone ?? place.timeZone,
+  };
+}
+
+/** What is known of the fields of a paper's text. */
+export async function readFieldValues(
+  db: Database,
+  may: Permit,
+  paper: Filling,
+  { day, expiresOn, signer }: Sending,
+): Promise<FieldValues> {
+  const { agency, client, currency } = await readParties(db, may, paper);
+  const held = paper.clientId ? await latestAgreement(db, may, paper.clientId) : null;
+  const agreement = carriedTerms(paper, currency) ?? held;
+  return {
+    agency: agency.name,
+    "agency address": agency.address,
+    client: client.name,
+    "client address": client.address,
+    number: String(paper.number),
+    ...(signer && { signer }),
+    ...(day && { day: plainFormats.day(day) }),
+    ...(expiresOn && { "expires on": plainFormats.day(expiresOn) }),
+    ...(agreement && ofAgreement(agreement)),
+  };
+}
+
+function ofAgreement(agreement: Agreement): FieldValues {
+  const { criteria, meetingFee, currency, meetingFeeFor, silence } = agreement;
+  const listed = criteria.map(({ words, isRequired }) => `${words}${isRequired ? " (required)" : ""}`);
+  const what = meetingFeeFor === "held" ? "for a meeting that was held" : "for a meeting that meets what is required";
+  return {
+    fee: describeFee(agreement),
+    "meeting fee": meetingFee === 0n ? "none" : `${plainFormats.money({ minor: meetingFee, currency })} ${what}`,
+    criteria: listed.length === 0 ? "that it took place" : listed.join("; "),
+    "in force from": plainFormats.day(agreement.inForceFrom),
+    "days to confirm": String(agreement.confirmDays),
+    "days to return": String(agreement.returnDays),
+    "days of protection": String(agreement.protectionDays),
+    silence:
+      silence === "confirm"
+        ? "If you do not answer in time, it counts as confirmed."
+        : "If you do not answer in time, we call you; nothing is charged until you confirm.",
+  };
+}

@@ -1,0 +1,205 @@
+import { expect, test } from "vitest";
+import { jobs } from "#domain/access/actor.ts";
+import { drawPaper } from "#platform/pdf/draw-paper.ts";
+import { clientOf } from "#tests/actors.ts";
+import { from, openPapers, termsForm } from "#tests/papers.ts";
+import { filePapers, type PaperPage, paperDocumentOf, paperSheet, readPaperFile } from "./filing/index.ts";
+import {
+  draftReplacement,
+  listPapers,
+  readPaper,
+  savePaperText,
+  sendPaper,
+  tendPapers,
+  withdrawPaper,
+} from "./index.ts";
+import { declineByLink, openSigning, signByLink, signWithAccount } from "./signing/index.ts";
+
+test("a paper is made from a template, sent, signed by both sides, and brings its agreement into force", async () => {
+  const { db, noor, ana, clientId, now, sent, sign, signed, rowOf, eventsOf, at } = await openPapers();
+  const { id, signers, textHash } = await sent({ terms: termsForm() });
+  const [client, agency] = signers;
+  const page = await readPaper({ db, actor: noor, now }, id);
+  expect(page.ok && page.value.sections[1]?.text).toBe("12% of the value, when the deal is closed. You have 9 days.");
+  expect(await sign(client?.id ?? "", textHash)).toEqual({ ok: true, value: { isComplete: false } });
+
+  const countersign = { signerId: agency?.id ?? "", from, ...signed(textHash) };
+  const byAnother = await signWithAccount({ db, actor: ana, now: at(2) }, countersign);
+  expect(byAnother).toEqual({ ok: false, problem: { kind: "missing" } });
+  expect(await signWithAccount({ db, actor: noor, now: at(2) }, countersign)).toEqual({
+    ok: true,
+    value: { isComplete: true },
+  });
+  const paper = await rowOf(id);
+  const agreement = await db
+    .selectFrom("feeAgreements")
+    .select(["id", "number", "percentBp", "inForceFrom"])
+    .where("clientId", "=", clientId)
+    .orderBy("number", "desc")
+    .executeTakeFirst();
+  expect(agreement).toMatchObject({ percentBp: 1200, inForceFrom: "2026-12-01", id: paper.agreementId });
+  expect(paper.state).toBe("completed");
+  expect(await eventsOf(id)).toEqual([
+    ...["sent", "code_sent", "code_entered", "opened", "consented", "signed"],
+    ...["consented", "signed", "completed"],
+  ]);
+});
+
+test("two who sign at once, or one who declines meanwhile: one outcome", async () => {
+  const { sent, prove, deps, signed, rowOf, eventsOf } = await openPapers();
+  const { id, signers, textHash } = await sent();
+  const place = await prove(signers[0]?.id ?? "");
+  const outcomes = await Promise.all([
+    signByLink(deps(1), { ...place, form: signed(textHash) }),
+    signByLink(deps(1), { ...place, form: signed(textHash) }),
+    declineByLink(deps(1), { ...place, reason: "Too dear." }),
+  ]);
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  const kinds = (await eventsOf(id)).filter((kind) => kind === "signed" || kind === "declined");
+  expect(kinds).toHaveLength(1);
+  expect((await rowOf(id)).state).toBe(kinds[0] === "declined" ? "declined" : "sent");
+});
+
+test("signers sign in their order, and each once", async () => {
+  const { sent, sign, prove, deps, signed } = await openPapers();
+  const two = [
+    { name: "Ana Silva", email: "ana@works.test" },
+    { name: "Rui Costa", email: "rui@works.test" },
+  ];
+  const { signers, textHash } = await sent({ signers: two });
+  const [first, second] = signers.map(({ id }) => id);
+  expect(await sign(second ?? "", textHash)).toMatchObject({ problem: { code: "paper-not-your-turn" } });
+  expect(await sign(first ?? "", textHash, 2)).toMatchObject({ ok: true });
+  const again = await prove(first ?? "", 4);
+  expect(await signByLink(deps(4), { ...again, form: signed(textHash) })).toMatchObject({
+    problem: { code: "paper-signed-before" },
+  });
+  expect(await sign(second ?? "", textHash, 6)).toMatchObject({ ok: true });
+});
+
+test("what was withdrawn or replaced meanwhile takes no signature, and says so", async () => {
+  const { db, noor, now, sent, prove, deps, signed, send, rowOf } = await openPapers();
+  const one = await sent();
+  const place = await prove(one.signers[0]?.id ?? "");
+  await withdrawPaper({ db, actor: noor, now }, { id: one.id, reason: "" });
+  expect(await signByLink(deps(1), { ...place, form: signed(one.textHash) })).toMatchObject({
+    problem: { because: "The sender withdrew this paper, so it can't be signed any more." },
+  });
+
+  const other = await sent();
+  const open = await prove(other.signers[0]?.id ?? "");
+  const next = await draftReplacement({ db, actor: noor, now }, { id: other.id });
+  if (!next.ok) throw new Error(next.problem.kind);
+  expect(await send(next.value.id)).toMatchObject({ ok: true });
+  expect((await rowOf(other.id)).state).toBe("replaced");
+  expect(await signByLink(deps(1), { ...open, form: signed(other.textHash) })).toMatchObject({
+    problem: { because: "Another paper has replaced this one. Open the link in the newer email." },
+  });
+  const page = await readPaper({ db, actor: noor, now }, next.value.id);
+  expect(page.ok && page.value.replaces?.id).toBe(other.id);
+});
+
+test("the last day ends by the client's clock, and the paper then expires by itself", async () => {
+  const { db, clientId, sent, sign, rowOf } = await openPapers();
+  await db.updateTable("clients").set({ timeZone: "America/Los_Angeles" }).where("id", "=", clientId).execute();
+  const late = await sent({ expiresOn: "2026-11-23" });
+  // 23 November, 23:59 in Los Angeles; it is the 24th in Berlin by then.
+  const minutes = (Date.parse("2026-11-24T07:59:00Z") - Date.parse("2026-11-23T09:00:00Z")) / 60_000;
+  expect(await sign(late.signers[0]?.id ?? "", late.textHash, minutes)).toMatchObject({ ok: true });
+  const over = await sent({ expiresOn: "2026-11-23" });
+  const next = new Date("2026-11-24T08:00:00Z");
+  expect(await sign(over.signers[0]?.id ?? "", over.textHash, minutes + 1)).toMatchObject({
+    problem: { because: "This paper has expired. Ask the sender for a new one." },
+  });
+  await tendPapers({ db, actor: jobs, now: next });
+  expect((await rowOf(over.id)).state).toBe("expired");
+});
+
+test("once sent, neither the words nor what happened can be changed, not even in the database", async () => {
+  const { db, noor, now, sent, rowOf } = await openPapers();
+  const { id } = await sent();
+  const edit = { id, title: "Other", sections: [{ heading: "A", text: "B" }], seen: (await rowOf(id)).version };
+  expect(await savePaperText({ db, actor: noor, now }, edit)).toMatchObject({ problem: { code: "paper-not-draft" } });
+  const raw = db.updateTable("papers").set({ sections: "[]" }).where("id", "=", id).execute();
+  await expect(raw).rejects.toThrow("the words of a paper that was sent stay");
+  const gone = db.deleteFrom("paperEvents").where("paperId", "=", id).execute();
+  await expect(gone).rejects.toThrow("append-only");
+  await expect(db.deleteFrom("papers").where("id", "=", id).execute()).rejects.toThrow("stays");
+});
+
+test("what can't be sent says why", async () => {
+  const { db, noor, now, draft, send, rowOf } = await openPapers();
+  const { id } = await draft();
+  expect(await send(id, { byMail: false })).toMatchObject({ problem: { code: "paper-no-mail" } });
+  expect(await send(id, { expiresOn: "2026-11-01" })).toMatchObject({
+    problem: { fields: { expiresOn: ["Choose today or a later day."] } },
+  });
+  const twice = [
+    { name: "Ana", email: "ana@works.test" },
+    { name: "Rui", email: "Ana@works.test" },
+  ];
+  expect(await send(id, { signers: twice })).toMatchObject({
+    problem: { fields: { "signers.1.email": ["Each signer needs an address of their own."] } },
+  });
+  const text = [{ heading: "Who", text: "Between us and {client address}." }];
+  await savePaperText({ db, actor: noor, now }, { id, title: "A", sections: text, seen: (await rowOf(id)).version });
+  expect(await send(id)).toMatchObject({
+    problem: {
+      fields: {
+        "": [
+          "Nothing is known of {client address}, the client's registered name and address, from its billing details. Fill in the client's address under Billing, or take the field out of the text.",
+        ],
+      },
+    },
+  });
+  const seen = (await rowOf(id)).version - 1;
+  const signers = [{ name: "Ana", email: "ana@works.test" }];
+  const old = { id, signers, agencyId: noor.id, expiresOn: "2026-12-10", seen, byMail: true };
+  expect(await sendPaper({ db, actor: noor, now }, old)).toMatchObject({ problem: { code: "paper-changed" } });
+});
+
+test("clients see what was sent to them and no draft; staff see papers of clients whose money they see", async () => {
+  const { db, ben, ana, clientId, now, draft, sent, linkOf, keys } = await openPapers();
+  const { id: draftId } = await draft();
+  const { id, signers } = await sent();
+  const listed = await listPapers({ db, actor: ana }, { filter: {} });
+  expect(listed.ok && listed.value.papers.map((paper) => paper.id)).toEqual([id]);
+  expect(await readPaper({ db, actor: ana, now }, draftId)).toMatchObject({ ok: false });
+  expect(await readPaper({ db, actor: ben, now }, id)).toMatchObject({ ok: false });
+  const shut = clientOf(ana.id, clientId, { portal: { ...ana.portal, showPapers: false } });
+  expect(await readPaper({ db, actor: shut, now }, id)).toMatchObject({ ok: false });
+  const signerId = signers[0]?.id ?? "";
+  const forwarded = await openSigning({ db, now, keys }, { signerId, link: linkOf(signerId), session: "" });
+  expect(forwarded).toMatchObject({ value: { isProved: false, paper: { sections: [] } } });
+  const forged = await openSigning({ db, now, keys }, { signerId, link: "x".repeat(43), session: "" });
+  expect(forged).toEqual({ ok: false, problem: { kind: "missing" } });
+});
+
+test("the signed PDF is stored once, for good", async () => {
+  const { db, noor, now, sent, sign, signed, rowOf, at } = await openPapers();
+  const { id, signers, textHash } = await sent();
+  await sign(signers[0]?.id ?? "", textHash);
+  await signWithAccount({ db, actor: noor, now: at(2) }, { signerId: signers[1]?.id ?? "", from, ...signed(textHash) });
+  const stored = new Map<string, Uint8Array>();
+  const put = async (key: string, bytes: Uint8Array) => void stored.set(key, bytes);
+  const draw = async (paper: PaperPage) =>
+    drawPaper(paperSheet(paperDocumentOf(paper, { locale: "en-GB", logo: null, now }), null));
+  const filing = { db, actor: jobs, now: at(3), put, remove: async () => {}, draw };
+  expect(await filePapers(filing)).toEqual([]);
+  const { fileId } = await rowOf(id);
+  await filePapers(filing);
+  expect((await rowOf(id)).fileId).toBe(fileId);
+  const file = await db
+    .selectFrom("files")
+    .selectAll()
+    .where("id", "=", fileId ?? "")
+    .executeTakeFirstOrThrow();
+  expect(
+    Buffer.from(stored.get(file.storageKey) ?? [])
+      .subarray(0, 5)
+      .toString(),
+  ).toBe("%PDF-");
+  const page = await readPaper({ db, actor: noor, now }, id);
+  if (!page.ok) throw new Error(page.problem.kind);
+  expect(await readPaperFile({ db, actor: noor }, page.value)).toMatchObject({ ok: true });
+});

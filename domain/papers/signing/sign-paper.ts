@@ -1,0 +1,113 @@
+import { logged, type Outcome } from "#domain/access/command.ts";
+import { declareCommandOn } from "#domain/access/declare-command.ts";
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import type { Result } from "#domain/kernel/result.ts";
+import { paperConflict } from "../conflicts.ts";
+import { endPaper } from "../end-paper.ts";
+import { paperEvents, paperFacts } from "../events.ts";
+import { setPaper } from "../paper.queries.ts";
+import { declineForm, type SignForm, signForm } from "../paper.schema.ts";
+import { nextSigner } from "../paper.ts";
+import { type From, note, setSigner } from "../signer.queries.ts";
+import { completePaper } from "./complete-paper.ts";
+import { whyNotSign } from "./may-sign.ts";
+import { type AtPaper, findForSigner, onLink } from "./on-link.ts";
+import type { SigningDeps, SigningPlace } from "./open-signing.ts";
+
+type Acting = { db: Database; now: Date };
+type SignerPermit = Permit<"paper.sign" | "paper.sign_by_link">;
+type Step = { at: AtPaper; from: From };
+
+/** Takes a signature below the very words that were shown. The last one completes the paper. */
+async function sign(
+  { db, now }: Acting,
+  { at, form, from }: Step & { form: SignForm },
+  may: SignerPermit,
+): Promise<Outcome<{ isComplete: boolean }>> {
+  const { paper, signers, signer } = at;
+  const whyNot = whyNotSign(paper, at, now);
+  if (whyNot) return whyNot;
+  if (form.textHash !== paper.textHash) return paperConflict("other-text");
+  const typedName = form.drawing ? form.typedName || null : form.typedName;
+  await setSigner(db, may, signer.id, { signedAt: now, typedName, drawnName: form.drawing });
+  const events = (["consented", "signed"] as const).map((kind) => ({ kind, signerId: signer.id, ...from }));
+  await note(db, may, paper.id, { events, now });
+  await setPaper(db, may, paper, {});
+  const next = nextSigner(signers.map((one) => (one.id === signer.id ? { ...one, signedAt: now } : one)));
+  const signed = paperEvents["paper.signed"].entry({
+    entityId: paper.id,
+    clientId: paper.clientId,
+    after: paperFacts.write({ number: paper.number, signerId: signer.id }),
+  });
+  if (next) return logged({ isComplete: false }, signed);
+  return logged({ isComplete: true }, signed, await completePaper({ db, now }, paper, may));
+}
+
+async function decline(
+  { db, now }: Acting,
+  { at, reason, from }: Step & { reason: string },
+  may: SignerPermit,
+): Promise<Outcome<null>> {
+  const { paper, signer } = at;
+  const whyNot = whyNotSign(paper, at, now);
+  if (whyNot) return whyNot;
+  await setSigner(db, may, signer.id, { declinedAt: now });
+  const ending = { paper, state: "declined" as const, words: reason, signerId: signer.id, from };
+  return logged(null, await endPaper({ db, now }, ending, may));
+}
+
+type ByLink = SigningPlace & { from: From };
+
+export const signByLink = (
+  deps: SigningDeps,
+  { from, form, ...place }: ByLink & { form: SignForm },
+): Promise<Result<{ isComplete: boolean }>> =>
+  onLink(deps, { ...place, needsCode: true }, (db, may, at) => sign({ db, now: deps.now }, { at, form, from }, may));
+
+export const declineByLink = (
+  deps: SigningDeps,
+  { from, reason, ...place }: ByLink & { reason: string },
+): Promise<Result<null>> =>
+  onLink(deps, { ...place, needsCode: true }, (db, may, at) =>
+    decline({ db, now: deps.now }, { at, reason, from }, may),
+  );
+
+/** Asks the sender something. The question and its answer stand with the evidence. */
+export const askByLink = (
+  deps: SigningDeps,
+  { from, words, ...place }: ByLink & { words: string },
+): Promise<Result<null>> =>
+  onLink(deps, { ...place, needsCode: true }, async (db, may, { paper, signer }) => {
+    if (paper.state !== "sent") return paperConflict("not-open", paper.state);
+    const { now } = deps;
+    await note(db, may, paper.id, { events: [{ kind: "asked", signerId: signer.id, words, ...from }], now });
+    await setPaper(db, may, paper, {});
+    const after = paperFacts.write({ number: paper.number, signerId: signer.id, words });
+    return logged(null, paperEvents["paper.asked"].entry({ entityId: paper.id, clientId: paper.clientId, after }));
+  });
+
+/** The paper as its signer with an account has it, locked. */
+const findOwn = async (tx: Database, { signerId }: { signerId: string }) => {
+  const at = await findForSigner(tx, signerId);
+  return at?.signer.personId ? { ...at, userId: at.signer.personId } : null;
+};
+
+/** Whoever has an account signs with it: the session takes the place of the link and the code. */
+export const signWithAccount = declareCommandOn({
+  action: "paper.sign",
+  ids: ["signerId"],
+  input: signForm,
+  find: findOwn,
+  run: ({ db, now }, { from, ...form }: SignForm & { signerId: string; from: From }, may, at) =>
+    sign({ db, now }, { at, form, from }, may),
+});
+
+export const declineWithAccount = declareCommandOn({
+  action: "paper.sign",
+  ids: ["signerId"],
+  input: declineForm,
+  find: findOwn,
+  run: ({ db, now }, { reason, from }: { signerId: string; reason: string; from: From }, may, at) =>
+    decline({ db, now }, { at, reason, from }, may),
+});
