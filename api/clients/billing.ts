@@ -20,6 +20,7 @@ const facts = z.strictObject({
   emails: z.array(z.string()),
   form: z.enum(invoiceForms),
   dueDays: z.int().nullable(),
+  monthlyStatement: z.boolean(),
   treatment: z.enum(treatments).nullable(),
 });
 const billing = facts.extend({ version: z.int() }).openapi("Billing", {
@@ -37,6 +38,7 @@ const billing = facts.extend({ version: z.int() }).openapi("Billing", {
     emails: ["invoices@minho.example"],
     form: "pdf",
     dueDays: 30,
+    monthlyStatement: true,
     treatment: null,
     version: 1,
   },
@@ -66,9 +68,11 @@ export function billingOperations({ add }: Operations) {
       const { billing: was } = unwrap(await readBilling({ db, actor }, clientId));
       if (was.version !== seen) return billingConflict("changed");
       const { version: _, ...kept } = was;
-      const { emails = kept.emails, dueDays = kept.dueDays, ...next } = body;
+      const { emails = kept.emails, dueDays = kept.dueDays, monthlyStatement = kept.monthlyStatement, ...next } = body;
       const texts = { emails: emails.join(", "), dueDays: dueDays === null ? "" : String(dueDays) };
-      const form = unwrap(readForm(billingForm, { ...kept, ...next, ...texts, seen: String(seen) }));
+      const { monthlyStatement: __, ...named } = kept;
+      const boxes = monthlyStatement ? { monthlyStatement: "on" } : {};
+      const form = unwrap(readForm(billingForm, { ...named, ...next, ...texts, ...boxes, seen: String(seen) }));
       unwrap(await saveBilling({ db, actor, now }, { clientId, form }));
       const after = await readBilling({ db, actor }, clientId);
       return after.ok ? done(toAnswer(after.value.billing)) : after;

@@ -15,7 +15,7 @@ export async function findBilling(db: Database, clientId: string): Promise<Clien
   if (!client) return null;
   const row = await db.selectFrom("clientBilling").selectAll().where("clientId", "=", clientId).executeTakeFirst();
   if (!row) return { ...client, billing: noBilling };
-  const { clientId: _, updatedAt: __, updatedBy: ___, form, treatment, ...billing } = row;
+  const { clientId: _, updatedAt: __, updatedBy: ___, statementFor: ____, form, treatment, ...billing } = row;
   // The table's own constraints.
   const chosen = { form: form as Billing["form"], treatment: treatment as Billing["treatment"] };
   return { ...client, billing: { ...billing, ...chosen } };
@@ -59,7 +59,9 @@ export async function writeBilling(
   { version: seen, ...billing }: Partial<Billing> & { version: number },
   now: Date,
 ): Promise<boolean> {
-  const row = { ...billing, version: seen + 1, updatedBy: may.by, updatedAt: now };
+  // Switched on again, it begins anew.
+  const since = billing.monthlyStatement === false ? { statementFor: null } : {};
+  const row = { ...billing, ...since, version: seen + 1, updatedBy: may.by, updatedAt: now };
   const saved =
     seen === 0
       ? await tx

@@ -35,6 +35,11 @@ export const ownBillingForm = z
   .transform(compact);
 export type OwnBillingForm = z.infer<typeof ownBillingForm>;
 
+const box = z
+  .literal("on")
+  .optional()
+  .transform((ticked) => ticked === "on");
+
 const dueDays = z
   .string()
   .trim()
@@ -51,6 +56,8 @@ export const billingForm = z
     ...details,
     seen,
     dueDays,
+    /** A statement of account with each new month. */
+    monthlyStatement: box,
     treatment: z
       .enum(["", ...treatments], "Choose a treatment.")
       .default("")

@@ -17,6 +17,7 @@ export const noBilling: Billing = {
   emails: [],
   form: "pdf",
   dueDays: null,
+  monthlyStatement: false,
   treatment: null,
   version: 0,
 };

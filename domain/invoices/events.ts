@@ -33,6 +33,9 @@ export const creditNoteMoved = eventFacts({
   refunded: z.string().optional(),
 });
 
+/** The account statement that was sent: in which currency, and between which days. */
+export const statementSent = eventFacts({ currency: z.string(), from: z.string(), to: z.string() });
+
 export const invoiceEvents = declareEvents({
   "invoice.edited": { says: "Edited the invoice {}", was: "invoice.write" },
   "invoice.sent": {
@@ -75,6 +78,7 @@ export const invoiceEvents = declareEvents({
   "client.reminders_resumed": { says: "Resumed reminders for {}", isMinor: true },
   "receipt.undone": { says: "Undid a payment of {}", entity: "client" },
   "receipt.refunded": { says: "Paid credit back to {}", entity: "client" },
+  "statement.sent": { says: "Sent {} a statement of account", facts: statementSent, entity: "client", mails: true },
   "invoice.voided": {
     says: "Voided the invoice {}",
     facts: invoiceMoved,

@@ -315,10 +315,12 @@ export interface ClientBilling {
   extra: Generated<string>;
   form: Generated<string>;
   legalName: Generated<string>;
+  monthlyStatement: Generated<boolean>;
   orderNumber: Generated<string>;
   postalCode: Generated<string>;
   reference: Generated<string>;
   region: Generated<string>;
+  statementFor: string | null;
   street: Generated<string>;
   treatment: string | null;
   updatedAt: Timestamp;
@@ -1062,6 +1064,7 @@ export interface Mails {
   sentAt: Timestamp | null;
   sentFrom: string | null;
   state: Generated<string>;
+  statement: Json | null;
   subject: string;
   text: string;
   toAddress: string;

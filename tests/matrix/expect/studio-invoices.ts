@@ -66,6 +66,20 @@ export const invoiceDoors: Surface["endpoints"] = {
       void: onSent("void", { reason: "Wrong." }),
     },
   },
+  "/studio/workspace/clients/:clientId/statement": {
+    record: client,
+    page: trusted,
+    commands: {
+      send: {
+        who: adminsOnly,
+        form: async (scene, side) => {
+          await sentUnderClient(scene, side);
+          return { intent: "send", from: "2026-11-01", to: "2026-11-30", currency: "EUR" };
+        },
+      },
+    },
+  },
+  "/studio/workspace/clients/:clientId/statement/account.pdf": { record: client, page: trusted },
   "/studio/workspace/clients/:clientId/credit-notes/:creditNoteId": {
     record: creditNoteUnderClient,
     page: trusted,
