@@ -1,11 +1,20 @@
 import { z } from "@hono/zod-openapi";
 import { billingForm, invoiceForms } from "#domain/billing/billing.schema.ts";
 import { type Billing, billingConflict, readBilling, saveBilling, treatments } from "#domain/billing/index.ts";
+import { feeSteps, type LateTerms } from "#domain/billing/late/index.ts";
 import { done, unwrap } from "#domain/kernel/result.ts";
 import type { Operations } from "../operation/operation.ts";
 import { readForm } from "../operation/read-form.ts";
 
-/** `treatment` null: as the countries and VAT ids say. `dueDays` null: as in the settings. */
+const lateFacts = z.strictObject({
+  feeStep: z.enum(feeSteps),
+  fee: z.string(),
+  currency: z.string().nullable(),
+  interest: z.string(),
+  after: z.int(),
+});
+
+/** `lateTerms` null: as in the settings. `treatment` null: as the countries and VAT ids say. `dueDays` null: as in the settings. */
 const facts = z.strictObject({
   legalName: z.string(),
   street: z.string(),
@@ -21,6 +30,7 @@ const facts = z.strictObject({
   form: z.enum(invoiceForms),
   dueDays: z.int().nullable(),
   monthlyStatement: z.boolean(),
+  lateTerms: lateFacts.nullable(),
   treatment: z.enum(treatments).nullable(),
 });
 const billing = facts.extend({ version: z.int() }).openapi("Billing", {
@@ -39,11 +49,17 @@ const billing = facts.extend({ version: z.int() }).openapi("Billing", {
     form: "pdf",
     dueDays: 30,
     monthlyStatement: true,
+    lateTerms: null,
     treatment: null,
     version: 1,
   },
 });
 const change = facts.partial().openapi("BillingChange", { example: { orderNumber: "PO-2026-18" } });
+
+const lateBoxes = ({ feeStep, fee, currency, interest, after }: LateTerms) => ({
+  ...{ lateIsOwn: "on", lateFeeStep: feeStep, lateFee: fee, lateCurrency: currency ?? "" },
+  ...{ lateInterest: interest, lateAfter: String(after) },
+});
 
 const toAnswer = (one: Billing): z.input<typeof billing> => one;
 
@@ -68,10 +84,11 @@ export function billingOperations({ add }: Operations) {
       const { billing: was } = unwrap(await readBilling({ db, actor }, clientId));
       if (was.version !== seen) return billingConflict("changed");
       const { version: _, ...kept } = was;
-      const { emails = kept.emails, dueDays = kept.dueDays, monthlyStatement = kept.monthlyStatement, ...next } = body;
+      const { emails = kept.emails, dueDays = kept.dueDays, ...more } = body;
+      const { monthlyStatement = kept.monthlyStatement, lateTerms = kept.lateTerms, ...next } = more;
       const texts = { emails: emails.join(", "), dueDays: dueDays === null ? "" : String(dueDays) };
-      const { monthlyStatement: __, ...named } = kept;
-      const boxes = monthlyStatement ? { monthlyStatement: "on" } : {};
+      const { monthlyStatement: __, lateTerms: ___, ...named } = kept;
+      const boxes = { ...(monthlyStatement && { monthlyStatement: "on" }), ...(lateTerms && lateBoxes(lateTerms)) };
       const form = unwrap(readForm(billingForm, { ...named, ...next, ...texts, ...boxes, seen: String(seen) }));
       unwrap(await saveBilling({ db, actor, now }, { clientId, form }));
       const after = await readBilling({ db, actor }, clientId);

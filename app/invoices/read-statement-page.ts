@@ -23,7 +23,7 @@ export type StatementPage = Awaited<ReturnType<typeof readStatementPage>>;
 /** A client's statement of account as its pages show it. */
 export async function readStatementPage(ctx: RequestContext, clientId: string, url: URL) {
   const { statement, currencies, maySend } = await readAsked(ctx, clientId, url);
-  const { from, to, currency, today, opening, entries, closing, open, total, overdue, credit } = statement;
+  const { from, to, currency, today, opening, entries, closing, open, total, overdue, credit, late } = statement;
   const { day } = ctx.formats;
   const money = (minor: bigint) => ctx.formats.money({ minor, currency });
   return {
@@ -49,6 +49,7 @@ export async function readStatementPage(ctx: RequestContext, clientId: string, u
     })),
     total: money(total),
     overdue: overdue > 0n ? money(overdue) : null,
+    late: late > 0n ? money(late) : null,
     credit: credit > 0n ? money(credit) : null,
   };
 }

@@ -8,7 +8,7 @@ type Props = { page: StatementPage; to: (invoiceId: string) => string };
 
 /** A statement of account: what changed what is owed, and what of it is open today. */
 export function StatementView({ page, to }: Props) {
-  const { span, currencies, opening, closing, entries, open, total, overdue, credit } = page;
+  const { span, currencies, opening, closing, entries, open, total, overdue, credit, late } = page;
   return (
     <>
       <Filter label="Time of the statement" values={span}>
@@ -64,6 +64,7 @@ export function StatementView({ page, to }: Props) {
           />
         </>
       )}
+      {late && <p>Late fee and interest so far, not invoiced yet: {late}.</p>}
       {credit && <p>Credit of {credit} counts for the next invoice.</p>}
     </>
   );

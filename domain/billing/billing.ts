@@ -18,6 +18,7 @@ export const noBilling: Billing = {
   form: "pdf",
   dueDays: null,
   monthlyStatement: false,
+  lateTerms: null,
   treatment: null,
   version: 0,
 };

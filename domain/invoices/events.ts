@@ -72,6 +72,7 @@ export const invoiceEvents = declareEvents({
   },
   "invoice.reminded": { says: "Reminded the client of the invoice {}", facts: reminderSent, mails: true },
   "invoice.reminded_too": { says: "Reminded the client of the invoice {}", facts: reminderSent },
+  "invoice.late_charged": { says: "Charged late fees on the invoice {}" },
   "invoice.reminders_paused": { says: "Paused reminders of the invoice {}", isMinor: true },
   "invoice.reminders_resumed": { says: "Resumed reminders of the invoice {}", isMinor: true },
   "client.reminders_paused": { says: "Paused reminders for {}", isMinor: true },

@@ -314,6 +314,7 @@ export interface ClientBilling {
   emails: Generated<string[]>;
   extra: Generated<string>;
   form: Generated<string>;
+  lateTerms: Json | null;
   legalName: Generated<string>;
   monthlyStatement: Generated<boolean>;
   orderNumber: Generated<string>;
@@ -985,6 +986,13 @@ export interface InvoiceTaxes {
   paymentId: string | null;
   reason: Generated<string>;
   taxMinor: bigint;
+}
+
+export interface LateCharges {
+  days: string;
+  invoiceId: string;
+  kind: string;
+  lineId: string;
 }
 
 export interface Leads {
@@ -1843,6 +1851,7 @@ export interface Tables {
   invoices: Invoices;
   invoiceSeries: InvoiceSeries;
   invoiceTaxes: InvoiceTaxes;
+  lateCharges: LateCharges;
   leads: Leads;
   limits: Limits;
   linkedIdentities: LinkedIdentities;

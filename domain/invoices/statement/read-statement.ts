@@ -5,6 +5,7 @@ import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { inSnapshot } from "#domain/kernel/transact.ts";
 import { invoiceConflict } from "../conflicts.ts";
+import { lateChargesOf, lateSum } from "../late/index.ts";
 import {
   type AccountEntry,
   findAccount,
@@ -33,6 +34,8 @@ export type AccountStatement = {
   total: bigint;
   overdue: bigint;
   credit: bigint;
+  /** What is owed for paying late and was not invoiced yet. */
+  late: bigint;
 };
 export type StatementRead = { statement: AccountStatement; currencies: string[]; maySend: boolean };
 
@@ -59,8 +62,9 @@ export async function readAccountStatement(
     rows: await selectEntries(tx, may, { ...span, limit: most + 1 }),
     open: await selectStillOpen(tx, may, { clientId, currency, limit: most }),
     credit: await selectCreditLeft(tx, may, { clientId, currency }),
+    late: lateSum(await lateChargesOf(tx, may, { clientId, currency, today, withPaid: false })),
   });
-  const { opening, rows, open, credit } = await inSnapshot(db, read);
+  const { opening, rows, open, credit, late } = await inSnapshot(db, read);
   if (rows.length > most) return invoiceConflict("statement-too-long", String(most));
   let balance = opening;
   const entries = rows.map((row) => {
@@ -70,6 +74,6 @@ export async function readAccountStatement(
   const sum = (some: OpenEntry[]) => some.reduce((all, one) => all + one.open, 0n);
   const overdue = sum(open.filter(({ dueOn }) => dueOn < today));
   const about = { clientId, company: account.company, currency, from, to, today };
-  const statement = { ...about, opening, entries, closing: balance, open, total: sum(open), overdue, credit };
+  const statement = { ...about, opening, entries, closing: balance, open, total: sum(open), overdue, credit, late };
   return done({ statement, currencies, maySend: mayOffer(actor, "invoice.write", undefined) });
 }

@@ -35,7 +35,8 @@ type SheetFrame = { brandName: string; at: Date; formats: Formats; account: Invo
 
 /** A statement of account as a document: what changed what is owed, and below it what is open today. */
 export function accountSheet(statement: AccountStatement, { brandName, at, formats, account }: SheetFrame) {
-  const { company, currency, from, to, today, opening, entries, closing, open, total, overdue, credit } = statement;
+  const { company, currency, from, to, today, opening, entries, closing, open, total, overdue, credit, late } =
+    statement;
   const money = (minor: bigint) => formats.money({ minor, currency });
   const charged = entries.reduce((sum, { minor }) => (minor > 0n ? sum + minor : sum), 0n);
   const received = entries.reduce((sum, { minor }) => (minor < 0n ? sum - minor : sum), 0n);
@@ -77,7 +78,11 @@ export function accountSheet(statement: AccountStatement, { brandName, at, forma
     title: "Statement of account",
     facts,
     parts: open.length > 0 ? [movements, due] : [movements],
-    notes: [kept, (open.length > 0 && accountNote({ account }, null)) || ""].filter(Boolean),
+    notes: [
+      late > 0n ? `Late fee and interest so far, not invoiced yet: ${money(late)}.` : "",
+      kept,
+      (open.length > 0 && accountNote({ account }, null)) || "",
+    ].filter(Boolean),
     at,
   };
 }

@@ -55,6 +55,7 @@ export const invoiceDoors: Surface["endpoints"] = {
       discard: onDraft("discard"),
       settle: onSent("settle"),
       pay: onSent("pay", { amount: "50", receivedOn: "2026-11-20" }),
+      late: { ...onDraft("late", { asked: "0" }), writes: false },
       pause: { ...onSent("pause"), form: () => ({ intent: "pause", of: "invoice", isPaused: "yes" }) },
       credit: {
         ...onSent("credit"),
