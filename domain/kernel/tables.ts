@@ -708,6 +708,7 @@ export interface ExpenseMonths {
 
 export interface Expenses {
   amountMinor: bigint;
+  bankLineId: string | null;
   categoryId: string;
   createdAt: Timestamp;
   createdBy: string | null;

@@ -7,13 +7,13 @@ import { findExpenseToChange, insertExpense, saveState } from "./expense.queries
 import { type ExpenseFacts, formatted } from "./facts.ts";
 import { problemIn } from "./problem-in.ts";
 
-/** `key` is set by the form: submitting twice creates one. `today`: the current day in the agency's zone. */
-type Input = { facts: ExpenseFacts; isPaid: boolean; key: string; today: string };
+/** `key` is set by the form: submitting twice creates one. `bankLineId`: the money of which bank statement it is. */
+type Input = { facts: ExpenseFacts; isPaid: boolean; key: string; today: string; bankLineId?: string };
 
 /** Enters an expense of the agency as approved; `isPaid` when it has already been paid. */
 export async function addExpense(
   { db, actor, now }: Context,
-  { facts, isPaid, key, today }: Input,
+  { facts, isPaid, key, today, bankLineId }: Input,
 ): Promise<Result<{ id: string }>> {
   // A receipt uploaded again gets another id.
   const body = { ...formatted({ ...facts, fileId: null }), isPaid };
@@ -21,7 +21,7 @@ export async function addExpense(
     const problem = await problemIn(tx, may, facts, { was: null, today });
     if (problem) return refuse(problem);
     const state = isPaid ? ({ state: "paid", paidOn: facts.incurredOn } as const) : ({ state: "approved" } as const);
-    const id = await insertExpense(tx, may, facts, state, now);
+    const id = await insertExpense(tx, may, facts, { ...state, ...(bankLineId && { bankLineId }) }, now);
     return logged(
       { id },
       financeEvents["expense.changed"].entry({
