@@ -1,5 +1,4 @@
 export { archiveCategory, saveCategory } from "./categories/change-categories.ts";
-export { guessCategories } from "./categories/guess-categories.ts";
 export { type Category, listCategories } from "./categories/list-categories.ts";
 export { decideClaim, listClaims, listOwnExpenses, resubmitClaim } from "./claims/claims.ts";
 export { type ClaimFacts, submitClaim } from "./claims/submit-claim.ts";
