@@ -2,6 +2,7 @@ import { jobs } from "#domain/access/actor.ts";
 import { remindOfBriefs } from "#domain/briefs/index.ts";
 import { runExpenses } from "#domain/finances/index.ts";
 import { remindOfInvoices } from "#domain/invoices/reminders/index.ts";
+import { runStatements } from "#domain/invoices/statement/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { wallClock } from "#domain/kernel/format/wall-clock.ts";
 import { runFees } from "#domain/payments/recurring/index.ts";
@@ -28,7 +29,10 @@ export async function runRecurring({
 /** Nobody is reminded at night. */
 const firstHour = 8;
 
-/** Reminds clients of briefs and of invoices that are due, from the morning on by the agency's clock, and once an hour at most. */
+/**
+ * Reminds clients of briefs and of invoices that are due, and sends statements of account with each new month: from the
+ * morning on by the agency's clock, and once an hour at most.
+ */
 export function openReminders({ db, clock, settings }: Pick<AppContext, "db" | "clock" | "settings">) {
   let lastHour = "";
   return async () => {
@@ -37,6 +41,7 @@ export function openReminders({ db, clock, settings }: Pick<AppContext, "db" | "
     const { day: today, hour } = wallClock(now, place.timeZone);
     if (hour < firstHour || lastHour === `${today} ${hour}`) return;
     await remindOfBriefs({ db, actor: jobs, now }, { days: brief.remindAfterDays });
+    await runStatements({ db, actor: jobs, now }, { today });
     const { isOn, before, first, second, third, ...said } = reminders;
     const words = [said.beforeWords, said.firstWords, said.secondWords, said.thirdWords] as const;
     const plan = { isOn, before, after: [first, second, third], words } as const;

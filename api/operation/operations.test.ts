@@ -67,7 +67,7 @@ test.each(named)("%s does what it says for a key with its noun's scopes", async 
   expect(answer.headers.get("RateLimit")).toMatch(/^"key";r=\d+;t=\d+$/);
 });
 
-const ofAgency = ["leads", "settings", "videos"];
+const ofAgency = ["finances", "leads", "settings", "videos"];
 const scopesForClients = everyScope.filter((scope) => !ofAgency.some((noun) => scope.startsWith(`${noun}:`)));
 /** Those about one client's records. */
 const ofClients = named.filter(

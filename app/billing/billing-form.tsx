@@ -1,8 +1,9 @@
-import { Choice, Field, Hidden } from "#app/ui/field.tsx";
+import { Check, Choice, Field, Hidden } from "#app/ui/field.tsx";
 import type { FormAnswer } from "#app/ui/form-answer.ts";
 import { useKeptInput } from "#app/ui/held.ts";
 import { FormPart, PartedForm } from "#app/ui/parted-form.tsx";
 import { Submit } from "#app/ui/submit.tsx";
+import { LateTermsFields } from "./late-terms.tsx";
 import type { BillingPage } from "./read-billing-page.ts";
 import { treatmentWords } from "./treatment-words.ts";
 
@@ -84,6 +85,10 @@ export function BillingForm({ page, answer }: Props) {
             hint="If left empty, as in Settings."
             {...held.box("dueDays", billing.dueDays === null ? "" : String(billing.dueDays))}
           />
+          <Check {...held.tick("monthlyStatement", billing.monthlyStatement)}>
+            Email a statement of account with each new month
+          </Check>
+          <LateTermsFields terms={billing.lateTerms} held={held} />
           {why !== null && (
             <Choice label="Tax" hint={why} {...held.box("treatment", billing.treatment ?? "")}>
               {options(treatmentWords)}

@@ -37,7 +37,14 @@ const lines = (db: Database) =>
   db
     .selectFrom("bankLines")
     .select(["id", "bookedOn", "isIn", "amountMinor", "currency", "name", "iban", "text", "reference", "state"])
-    .select("receiptId");
+    .select("receiptId")
+    .select(({ selectFrom }) =>
+      selectFrom("expenses")
+        .select("expenses.id")
+        .whereRef("expenses.bankLineId", "=", "bankLines.id")
+        .where("expenses.deletedAt", "is", null)
+        .as("expenseId"),
+    );
 
 type Row = Awaited<ReturnType<ReturnType<typeof lines>["executeTakeFirstOrThrow"]>>;
 
@@ -138,12 +145,15 @@ export async function selectPayers(db: Database, _: Permit<"finance.read">) {
   return { known, clients };
 }
 
-/** The payment that a line became, and whose it is; null when there is no such line. */
+/** The payment or the expense that a line became, and whose it is; null when there is no such line. */
 export async function findPaidBy(tx: Database, id: string) {
   const line = await tx
     .selectFrom("bankLines as line")
     .leftJoin("receipts as receipt", "receipt.id", "line.receiptId")
-    .select(["line.receiptId", "receipt.clientId"])
+    .leftJoin("expenses as expense", (join) =>
+      join.onRef("expense.bankLineId", "=", "line.id").on("expense.deletedAt", "is", null),
+    )
+    .select(["line.receiptId", "receipt.clientId", "expense.id as expenseId"])
     .where("line.id", "=", id)
     .executeTakeFirst();
   return line ?? null;

@@ -9,6 +9,7 @@ import {
   tax,
   taxDefault,
 } from "#domain/billing/index.ts";
+import { lateTerms, lateTermsDefault } from "#domain/billing/late/index.ts";
 import { brief, briefDefault } from "#domain/briefs/index.ts";
 import {
   access,
@@ -55,17 +56,15 @@ export const registry = {
   newClients: { schema: workspace.newClients, byDefault: workspace.newClientsDefault },
   sessions: { schema: workspace.sessions, byDefault: workspace.sessionsDefault },
   retention: { schema: workspace.retention, byDefault: workspace.retentionDefault },
-<<<<<<< HEAD
   brief: { schema: brief, byDefault: briefDefault },
-=======
   signing: { schema: workspace.signing, byDefault: workspace.signingDefault },
->>>>>>> seal
   company: { schema: company, byDefault: companyDefault },
   bankAccounts: { schema: bankAccounts, byDefault: bankAccountsDefault },
   tax: { schema: tax, byDefault: taxDefault },
   accounting: { schema: accounting, byDefault: accountingDefault },
   invoices: { schema: invoices, byDefault: invoicesDefault },
   reminders: { schema: reminders, byDefault: remindersDefault },
+  lateTerms: { schema: lateTerms, byDefault: lateTermsDefault },
   cards: { schema: cards, byDefault: cardsDefault },
   hero: { schema: site.hero, byDefault: siteDefaults.heroDefault },
   benefits: { schema: site.benefits, byDefault: siteDefaults.benefitsDefault },

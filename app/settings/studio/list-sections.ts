@@ -105,6 +105,7 @@ export const listSections = (): Section[] => [
     "newClients",
     "invoices",
     "reminders",
+    "lateTerms",
     "accounting",
     "bankAccounts",
     "tax",
