@@ -6,6 +6,7 @@ import { apiRoutes } from "#api/routes.ts";
 import { webhooks } from "#api/webhooks/routes.ts";
 import { setup, visitor } from "#domain/access/actor.ts";
 import { seedPolicies } from "#domain/policies/index.ts";
+import { handKeys } from "#domain/proofs/index.ts";
 import { readSettings } from "#domain/settings/index.ts";
 import type { Config } from "#platform/config/config.ts";
 import { listen } from "#platform/database/listener.ts";
@@ -65,6 +66,7 @@ export async function openApp({ config, log, connection, clock, say, demo, stand
   await seedPolicies({ db, actor: setup, now: clock() });
   const settings = memoize(() => readSettings({ db, actor: visitor }));
   const keys = await openKeys(db, { ...config.key, dataFolder: config.dataFolder });
+  handKeys(keys, db);
   const authServices = openAuthServices({
     db,
     clock,

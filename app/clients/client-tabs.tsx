@@ -14,6 +14,7 @@ export function tabsOfClient(actor: Actor, clientId: string, isErased = false): 
   const tabs: [isOpen: boolean, label: string, to: string][] = [
     [true, "Overview", home],
     [mayOffer(actor, "deal.read", { clientId }), "Deals", `${home}/deals`],
+    [mayOffer(actor, "proof.read", { clientId }), "Receipts", `${home}/receipts`],
     [mayOffer(actor, "exclusion.read", { clientId }), "Exclusions", `${home}/exclusions`],
     [mayOffer(actor, "meeting_type.list_of_client", { clientId }), "Meetings", `${home}/meeting-types`],
     [mayOffer(actor, "update.read", { clientId }), "Updates", `${home}/updates`],

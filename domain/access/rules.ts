@@ -128,6 +128,8 @@ export const viewerActions: ReadonlySet<Action> = new Set<Action>([
   "deal.read",
   "deal.see_amounts",
   "agreement.read",
+  "proof.read",
+  "proof.read_keys",
   "exclusion.read",
   "ledger.read",
   "statement.read",

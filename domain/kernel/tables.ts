@@ -1266,6 +1266,41 @@ export interface PolicyDocuments {
   version: Generated<number>;
 }
 
+export interface ProofChains {
+  clientId: string;
+  hash: Generated<string>;
+  madeAt: Timestamp | null;
+  number: Generated<number>;
+}
+
+export interface ProofKeys {
+  createdAt: Timestamp;
+  id: string;
+  keyId: string;
+  publicKey: string;
+  retiredAt: Timestamp | null;
+  sealed: Buffer;
+  secretVersion: Generated<number>;
+}
+
+export interface ProofReceipts {
+  clientId: string;
+  dealId: string;
+  eventNumber: number | null;
+  hash: string;
+  kind: string;
+  line: string;
+  madeAt: Timestamp;
+  number: number;
+}
+
+export interface ProofSalts {
+  clientId: string;
+  company: string | null;
+  number: number;
+  person: string | null;
+}
+
 export interface ProviderNotices {
   checkoutId: string | null;
   eventId: string;
@@ -1859,6 +1894,10 @@ export interface Tables {
   people: People;
   policyAcceptances: PolicyAcceptances;
   policyDocuments: PolicyDocuments;
+  proofChains: ProofChains;
+  proofKeys: ProofKeys;
+  proofReceipts: ProofReceipts;
+  proofSalts: ProofSalts;
   providerNotices: ProviderNotices;
   receipts: Receipts;
   receiptUses: ReceiptUses;

@@ -5,6 +5,7 @@ import { providerSecret } from "#domain/identity-provider/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { SealBinding } from "#domain/kernel/sealing.ts";
 import { proofSecret } from "#domain/posts/index.ts";
+import { receiptSecret } from "#domain/proofs/index.ts";
 import { mailboxSecret } from "#domain/reply-mailbox/index.ts";
 import { factorPlace } from "#domain/users/factors/index.ts";
 import { webhookSecret } from "#domain/webhooks/index.ts";
@@ -17,6 +18,7 @@ import {
   lockFactors,
   lockGoogleClients,
   lockProviders,
+  lockReceiptKeys,
   lockReplyMailboxes,
   lockServiceKeys,
   lockWebhooks,
@@ -28,6 +30,7 @@ import {
   saveFactorKey,
   saveGoogleClientKey,
   saveProviderKey,
+  saveReceiptKey,
   saveReplyMailboxKey,
   saveServiceKeyKey,
   saveWebhookKey,
@@ -98,4 +101,5 @@ export const sealedKinds = [
   house("client secret at Google", googleSecret, lockGoogleClients, saveGoogleClientKey),
   house("password of the mailbox for replies", mailboxSecret, lockReplyMailboxes, saveReplyMailboxKey),
   house("secret of the intake address", proofSecret, lockAddresses, saveAddressKey),
+  house("key for receipts", receiptSecret, lockReceiptKeys, saveReceiptKey),
 ];

@@ -75,7 +75,7 @@ export async function addDeal(
       amountMinor: null,
       answerBy: null,
     } as const;
-    await insertEvent(tx, may, id, { ...event, side: "agency" });
+    await insertEvent(tx, may, { id, clientId }, { ...event, side: "agency" });
     const after = { company: form.company, kind: "found", onDay: form.foundOn };
     return logged({ id }, dealEvents["deal.found"].entry({ entityId: id, clientId, after }));
   });

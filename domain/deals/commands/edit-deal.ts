@@ -7,7 +7,7 @@ import { isId } from "#domain/kernel/id.ts";
 import { parseAmount, toDecimal } from "#domain/kernel/money.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
 import { dealConflict } from "../conflicts.ts";
-import type { DealRef } from "../deal.queries.ts";
+import { type DealRef, proveAmended } from "../deal.queries.ts";
 import type { EditDealForm } from "../deal.schema.ts";
 import { dealEvents } from "../events.ts";
 import { findFits } from "./add.queries.ts";
@@ -35,48 +35,50 @@ export async function editDeal(
   { db, actor, ...deps }: ReadContext & DealDeps,
   { form, ...which }: DealRef & { form: EditDealForm },
 ): Promise<Result<null>> {
-  return changeDeal(
-    { db, actor },
-    { action: "deal.write", which, deps },
-    async (tx, may, { id, clientId, timeZone }) => {
-      const was = await selectFacts(tx, may, which);
-      if (!was) return missing;
-      const { seen, expected, ...facts } = form;
-      if (seen !== was.version) return dealConflict("changed");
-      const domain = domainOf(facts.website, facts.contactEmail);
-      const { foundOn: from, protectedUntil: until, currency } = was;
-      const sought = { domain, externalRef: facts.externalRef, key: "", from, until, but: id };
-      const clash = was.stage === "returned" ? null : await findClash(tx, clientId, sought, true);
-      if (clash) return clash;
-      // Another company is a lead that is found today; a mend of the same one is still as old as it was.
-      const isOther =
-        domain !== domainOf(was.website, was.contactEmail) || companyKey(facts.company) !== companyKey(was.company);
-      const foundOn = isOther ? dayIn(deps.now, timeZone) : from;
-      const lead = { clientId, facts, foundOn, isThere: !isOther, actor };
-      const excluded = was.stage === "returned" ? null : await findExclusion(tx, may, lead);
-      if (excluded) return excluded;
-      const fits = await findFits(tx, clientId, facts, was.responsibleId);
-      if (!fits.campaign) return wrong("campaignId", "Choose one of this client's campaigns.");
-      if (!fits.person) return wrong("responsibleId", "Choose a member of the team.");
-      const seesAmounts = permit(actor, "deal.see_amounts", which) !== null;
-      const minor = seesAmounts ? parseAmount(expected, currency) : was.expectedMinor;
-      if (seesAmounts && expected !== "" && minor === null)
-        return wrong("expected", `Enter an amount above zero in ${currency}, or leave it empty.`);
-      const saved = { ...facts, domain, companyKey: companyKey(facts.company), expectedMinor: minor };
-      await saveFacts(tx, may, id, { ...saved, consentAt: consentMoment(was, facts.consent, deps.now) }, deps.now);
-      const { company, contactName, externalRef } = was;
-      const before = { company, contactName, externalRef };
-      const after = { company: facts.company, contactName: facts.contactName, externalRef: facts.externalRef };
-      await writeAuditEntry(
-        tx,
-        may,
-        dealEvents["deal.edited"].entry({ entityId: id, clientId, before, after }),
-        deps.now,
-      );
-      return done(null);
-    },
-  );
+  return changeDeal({ db, actor }, { action: "deal.write", which, deps }, async (tx, may, deal) => {
+    const { id, clientId, timeZone } = deal;
+    const was = await selectFacts(tx, may, which);
+    if (!was) return missing;
+    const { seen, expected, ...facts } = form;
+    if (seen !== was.version) return dealConflict("changed");
+    const domain = domainOf(facts.website, facts.contactEmail);
+    const { foundOn: from, protectedUntil: until, currency } = was;
+    const sought = { domain, externalRef: facts.externalRef, key: "", from, until, but: id };
+    const clash = was.stage === "returned" ? null : await findClash(tx, clientId, sought, true);
+    if (clash) return clash;
+    // Another company is a lead that is found today; a mend of the same one is still as old as it was.
+    const isOther =
+      domain !== domainOf(was.website, was.contactEmail) || companyKey(facts.company) !== companyKey(was.company);
+    const foundOn = isOther ? dayIn(deps.now, timeZone) : from;
+    const lead = { clientId, facts, foundOn, isThere: !isOther, actor };
+    const excluded = was.stage === "returned" ? null : await findExclusion(tx, may, lead);
+    if (excluded) return excluded;
+    const fits = await findFits(tx, clientId, facts, was.responsibleId);
+    if (!fits.campaign) return wrong("campaignId", "Choose one of this client's campaigns.");
+    if (!fits.person) return wrong("responsibleId", "Choose a member of the team.");
+    const seesAmounts = permit(actor, "deal.see_amounts", which) !== null;
+    const minor = seesAmounts ? parseAmount(expected, currency) : was.expectedMinor;
+    if (seesAmounts && expected !== "" && minor === null)
+      return wrong("expected", `Enter an amount above zero in ${currency}, or leave it empty.`);
+    const saved = { ...facts, domain, companyKey: companyKey(facts.company), expectedMinor: minor };
+    await saveFacts(tx, may, id, { ...saved, consentAt: consentMoment(was, facts.consent, deps.now) }, deps.now);
+    if (isOther || contactOf(facts) !== contactOf(was)) await proveAmended(tx, may, deal, deps.now);
+    const { company, contactName, externalRef } = was;
+    const before = { company, contactName, externalRef };
+    const after = { company: facts.company, contactName: facts.contactName, externalRef: facts.externalRef };
+    await writeAuditEntry(
+      tx,
+      may,
+      dealEvents["deal.edited"].entry({ entityId: id, clientId, before, after }),
+      deps.now,
+    );
+    return done(null);
+  });
 }
+
+const contactOf = ({ company, contactName, contactEmail, contactPhone }: Pick<DealFacts, (typeof named)[number]>) =>
+  JSON.stringify([company, contactName, contactEmail, contactPhone]);
+const named = ["company", "contactName", "contactEmail", "contactPhone"] as const;
 
 const consentMoment = (was: DealFacts, words: string | null, now: Date) => {
   if (words === null) return null;

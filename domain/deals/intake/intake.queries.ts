@@ -1,10 +1,12 @@
 import { type Insertable, sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database, Row } from "#domain/kernel/database.ts";
+import { dayIn } from "#domain/kernel/day.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { staleSince } from "#domain/kernel/table/import-steps.ts";
 import { type KeptTable, readingOf, storedTable } from "#domain/kernel/table/table-fields.ts";
 import type { Tables } from "#domain/kernel/tables.ts";
+import { appendReceipts, openChain, type Provable } from "#domain/proofs/index.ts";
 import type { RowToAdd, StoredDeal } from "./plan-intake.ts";
 
 export type Intake = Row<"dealImports"> & { client: string; timeZone: string };
@@ -84,6 +86,7 @@ export async function insertRows(
   now: Date,
 ) {
   await sql`select set_config('foyer.bulk', 'on', true)`.execute(tx);
+  let chain = await openChain(tx, may, clientId);
   for (let from = 0; from < rows.length; from += chunk) {
     const deals = rows.slice(from, from + chunk).map(
       (row): NewRow => ({
@@ -102,6 +105,10 @@ export async function insertRows(
     const event = { number: 1, kind: "found", side: "agency", at: now, byId: may.by };
     const events = deals.map(({ id, foundOn }) => ({ ...event, dealId: id, onDay: foundOn }));
     await tx.insertInto("dealEvents").values(events).execute();
+    const happened = deals.map(({ id: dealId, foundOn: onDay }): Provable => {
+      return { dealId, event: 1, kind: "found", by: "agency", onDay };
+    });
+    chain = await appendReceipts(tx, may, { clientId, chain, happened }, now);
   }
   await sql`select pg_notify('live', ${`deal ${clientId} ${importId}`})`.execute(tx);
 }
@@ -116,8 +123,8 @@ export async function saveImported(tx: Database, _: Permit<"deal.write">, id: st
 /** Removes what the import added and nobody has touched since; how many stay. */
 export async function removeImported(
   tx: Database,
-  _: Permit<"deal.write">,
-  { id, clientId }: { id: string; clientId: string },
+  may: Permit<"deal.write">,
+  { id, clientId, timeZone }: { id: string; clientId: string; timeZone: string },
   now: Date,
 ): Promise<number> {
   await sql`select set_config('foyer.bulk', 'on', true)`.execute(tx);
@@ -133,6 +140,10 @@ export async function removeImported(
     .forUpdate()
     .execute();
   const ids = untouched.map((deal) => deal.id);
+  const chain = await openChain(tx, may, clientId);
+  const onDay = dayIn(now, timeZone);
+  const happened = ids.map((dealId): Provable => ({ dealId, event: null, kind: "withdrawn", by: "agency", onDay }));
+  await appendReceipts(tx, may, { clientId, chain, happened }, now);
   await tx.deleteFrom("dealEvents").where(sql<boolean>`deal_id = any(${ids}::uuid[])`).execute();
   await tx.deleteFrom("deals").where(sql<boolean>`id = any(${ids}::uuid[])`).execute();
   const { kept } = await tx
