@@ -56,7 +56,6 @@ type Opening = {
 /** What committed changes are announced on. */
 const channels = ["content", "audit_log", "live", "videos", "backups", "imports"] as const;
 export type Channel = (typeof channels)[number];
-
 /** Starts the whole app. Throws an error that explains why when it cannot. */
 export async function openApp({ config, log, connection, clock, say, demo, standIn, google, ...pace }: Opening) {
   await migrate(connection, migrations);
@@ -65,8 +64,7 @@ export async function openApp({ config, log, connection, clock, say, demo, stand
   const db = openDatabase(atHand, (problem) => log.warn({ err: problem }, "a database connection was lost"));
   await seedPolicies({ db, actor: setup, now: clock() });
   const settings = memoize(() => readSettings({ db, actor: visitor }));
-  const keys = await openKeys(db, { ...config.key, dataFolder: config.dataFolder });
-  handKeys(keys, db);
+  const keys = handKeys(await openKeys(db, { ...config.key, dataFolder: config.dataFolder }), db);
   const authServices = openAuthServices({
     db,
     clock,

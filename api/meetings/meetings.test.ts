@@ -210,6 +210,8 @@ test("every operation is described", async () => {
     "/deals/{dealId}/offers",
     "/clients/{clientId}/deal-steps",
     "/clients/{clientId}/held-meetings",
+    "/clients/{clientId}/receipts",
+    "/clients/{clientId}/receipts/head",
     "/clients/{clientId}/exclusions",
     "/clients/{clientId}/exclusions/{exclusionId}/endings",
     "/clients/{clientId}/checks",

@@ -9,15 +9,21 @@ import type { ReceiptsView } from "./read-receipts.ts";
 type Props = { view: ReceiptsView; files: string; dealAt: (id: string) => string };
 
 /** A client's receipts, the latest first, below the fingerprint with which its chain ends. */
-export function ReceiptList({ view: { head, rows, older, isFirst }, files, dealAt }: Props) {
+export function ReceiptList({ view: { head, rows, older, isFirst, ofDeal }, files, dealAt }: Props) {
   if (!head)
     return (
       <Empty title="No receipts yet">
         <p>The next introduction, meeting, claim or answer gets one, signed and numbered.</p>
       </Empty>
     );
+  const among = ofDeal ? `deal=${ofDeal}&` : "";
   return (
     <>
+      {ofDeal && (
+        <p>
+          Those of one deal are shown. <Link to={files}>Show all receipts</Link>
+        </p>
+      )}
       <p className={styles.head}>
         The chain ends with number {head.number}, made on {head.at}. Its fingerprint is <code>{head.hash}</code>
       </p>
@@ -47,8 +53,8 @@ export function ReceiptList({ view: { head, rows, older, isFirst }, files, dealA
       />
       <CursorPages
         label="Pages of receipts"
-        first={isFirst ? null : "?"}
-        next={older === null ? null : `?before=${older}`}
+        first={isFirst ? null : `?${among}`}
+        next={older === null ? null : `?${among}before=${older}`}
       />
     </>
   );

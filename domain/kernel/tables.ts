@@ -581,6 +581,8 @@ export interface DealImports {
 
 export interface DealLetters {
   at: Timestamp;
+  chainHash: string | null;
+  chainNumber: number | null;
   clientId: string;
   day: string;
   period: string;
@@ -1267,10 +1269,19 @@ export interface PolicyDocuments {
 }
 
 export interface ProofChains {
+  checked: Generated<number>;
+  checkedAt: Timestamp | null;
   clientId: string;
   hash: Generated<string>;
   madeAt: Timestamp | null;
   number: Generated<number>;
+}
+
+export interface ProofFindings {
+  clientId: string;
+  found: string;
+  foundAt: Timestamp;
+  number: number;
 }
 
 export interface ProofKeys {
@@ -1895,6 +1906,7 @@ export interface Tables {
   policyAcceptances: PolicyAcceptances;
   policyDocuments: PolicyDocuments;
   proofChains: ProofChains;
+  proofFindings: ProofFindings;
   proofKeys: ProofKeys;
   proofReceipts: ProofReceipts;
   proofSalts: ProofSalts;

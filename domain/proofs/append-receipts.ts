@@ -3,7 +3,7 @@ import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import * as queries from "./proof.queries.ts";
 import type { Chain, Provable, ProvedDeal } from "./proof.ts";
-import { keysOf, makeKey, openKey, type SigningKey } from "./signing-key.ts";
+import { findKeys, makeKey, openKey, type SigningKey } from "./signing-key.ts";
 import { canonical, type NamedField, type Receipt, saltedText } from "./verify.mjs";
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
@@ -69,13 +69,13 @@ export const hashesOf = (deal: Parameters<typeof namedIn>[0], salts: Salts): Par
     ),
   );
 
-type About = Pick<Receipt, "number" | "previous" | "agency"> & {
+type ReceiptParts = Pick<Receipt, "number" | "previous" | "agency"> & {
   clientId: string;
   named: Receipt["introduced"] | null;
   now: Date;
 };
 
-function bodyOf(one: Provable, deal: ProvedDeal, { clientId, named, now, ...rest }: About): Receipt {
+function bodyOf(one: Provable, deal: ProvedDeal, { clientId, named, now, ...rest }: ReceiptParts): Receipt {
   const { kind, by, onDay, event, amountMinor, answerBy, reason } = one;
   return {
     ...rest,
@@ -103,7 +103,7 @@ function signedLine(receipt: Receipt, key: SigningKey): string {
 
 /** The key that signs now: one is made where there is none yet, or where the root key that opens it is gone. */
 async function signingNow(tx: Database, may: Permit, now: Date): Promise<{ agency: string; key: SigningKey }> {
-  const keys = keysOf(tx);
+  const keys = findKeys(tx);
   const { agency: named, key } = await queries.findSigning(tx, may);
   const agency = named ?? "Foyer";
   const open = key && openKey(keys, key);

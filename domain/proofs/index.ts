@@ -1,4 +1,5 @@
 export { appendReceipts, openChain } from "./append-receipts.ts";
+export { checkReceipts, type RememberedHeads } from "./check/check-receipts.ts";
 export { isProved, type Provable } from "./proof.ts";
 export {
   type ChainHead,
@@ -8,4 +9,5 @@ export {
   readHead,
   readPublicKeys,
 } from "./read-chain.ts";
+export { forgetPeopleInProofs, forgetSaltsOf } from "./salt.queries.ts";
 export { handKeys, receiptSecret } from "./signing-key.ts";

@@ -6,10 +6,10 @@ import { found, openDeals } from "#tests/deals.ts";
 import { listReceipts, readChainFile } from "./index.ts";
 import { isNamed, verifyReceipts } from "./verify.mjs";
 
-type Opened = Awaited<ReturnType<typeof openDeals>>;
+type DealsApp = Awaited<ReturnType<typeof openDeals>>;
 
 /** The client's chain as it downloads it. */
-async function download({ db, ana: actor, clientId }: Pick<Opened, "db" | "ana" | "clientId">) {
+async function download({ db, ana: actor, clientId }: Pick<DealsApp, "db" | "ana" | "clientId">) {
   const file = await readChainFile({ db, actor }, { clientId });
   if (!file.ok) throw new Error(file.problem.kind);
   return (await Array.fromAsync(file.value.lines)).join("");

@@ -18,6 +18,8 @@ export type IntroductionReceipt = {
   company: string | null;
   madeAt: Date;
   hash: string;
+  /** As it was signed, to the letter. */
+  line: string;
   signed: Signed;
 };
 export type ChainHead = Chain & { madeAt: Date };
@@ -38,7 +40,7 @@ export async function listReceipts(
   const receipts = rows.slice(0, limit).map((row): IntroductionReceipt => {
     const { number, kind, dealId, company, madeAt, hash, line } = row;
     // Both as this noun wrote them.
-    return { number, kind: kind as ProofKind, dealId, company, madeAt, hash, signed: JSON.parse(line) as Signed };
+    return { number, kind: kind as ProofKind, dealId, company, madeAt, hash, line, signed: JSON.parse(line) as Signed };
   });
   return done({ head, receipts, older: rows.length > limit ? (receipts.at(-1)?.number ?? null) : null });
 }
@@ -66,7 +68,8 @@ export async function readChainFile(
 ): Promise<Result<{ lines: AsyncIterable<string>; head: ChainHead }>> {
   const may = isId(clientId) ? permit(actor, "proof.read", { clientId }) : null;
   const head = may && (await queries.findHead(db, may, clientId));
-  if (!may || !head || (number !== undefined && !(number > 0 && number <= head.number))) return missing;
+  if (!may || !head || (number !== undefined && !(Number.isInteger(number) && number > 0 && number <= head.number)))
+    return missing;
   const keys = await readPublicKeys({ db, actor });
   const range = number === undefined ? { from: 1, upTo: head.number } : { from: number, upTo: number };
   const chain = number === undefined ? { chain: { client: clientId, number: head.number, hash: head.hash } } : {};

@@ -18,12 +18,13 @@ const anchorOf = (db: Database) => db.getExecutor().adapter;
  * Hands along what opens the private key: receipts are signed in the transactions of whatever happens to a deal, which
  * know their database and no keys. Without a database it is for those that got none.
  */
-export function handKeys(keys: SecretKeeper, db?: Database) {
+export function handKeys<K extends SecretKeeper>(keys: K, db?: Database): K {
   if (db) handed.set(anchorOf(db), keys);
   else forOthers = keys;
+  return keys;
 }
 
-export function keysOf(db: Database): SecretKeeper {
+export function findKeys(db: Database): SecretKeeper {
   const keys = handed.get(anchorOf(db)) ?? forOthers;
   if (!keys) throw new Error("This database was opened without the keys that sign receipts.");
   return keys;

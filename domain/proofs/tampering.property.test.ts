@@ -15,7 +15,11 @@ const check = (some: string[]) => verifyReceipts(some.join("\n"), { trusted });
 const receipts = [1, 2, 3, 4, 5, 6];
 
 test("whatever single letter of a chain is changed, it is found", async () => {
-  const where = fc.record({ line: fc.constantFrom(...receipts), at: fc.nat(), letter: fc.integer({ min: 33, max: 126 }) });
+  const where = fc.record({
+    line: fc.constantFrom(...receipts),
+    at: fc.nat(),
+    letter: fc.integer({ min: 33, max: 126 }),
+  });
   await fc.assert(
     fc.asyncProperty(where, async ({ line: place, at, letter }) => {
       const line = lines[place] ?? "";
@@ -57,7 +61,9 @@ test("each kind of bad file is answered by one sentence that says what is wrong"
   const said = async (text: string) => (await verifyReceipts(text, { trusted, agency: "Foyer" })).sentence;
   const sayOf = (some: string[]) => said(some.join("\n"));
   expect(await said("")).toBe("This file is empty.");
-  expect(await said("PK\u0003\u0004")).toBe("This is no file of receipts: it does not hold JSON, one object on each line.");
+  expect(await said("PK\u0003\u0004")).toBe(
+    "This is no file of receipts: it does not hold JSON, one object on each line.",
+  );
   expect(await sayOf(lines.slice(0, 1))).toBe("There is no receipt in this file.");
   expect(await sayOf(lines.toSpliced(3, 1))).toBe("Receipt 3 is missing: the chain has a gap.");
   expect(await sayOf(lines.toSpliced(2, 3))).toBe("Receipts 2 to 4 are missing: the chain has a gap.");
@@ -113,7 +119,10 @@ test("the program says the same, and ends as scripts need it", () => {
   const file = join(folder, "chain.jsonl");
   const run = (...given: string[]) => {
     try {
-      return [0, execFileSync(process.execPath, [new URL("verify.mjs", import.meta.url).pathname, ...given]).toString()];
+      return [
+        0,
+        execFileSync(process.execPath, [new URL("verify.mjs", import.meta.url).pathname, ...given]).toString(),
+      ];
     } catch (problem) {
       const { status, stdout } = problem as { status: number; stdout: Buffer }; // of a program that ended with another code
       return [status, stdout.toString()];

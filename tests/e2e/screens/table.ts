@@ -123,6 +123,7 @@ export const screens: Record<Viewer, string[]> = {
     `${client}/timeline`,
     `${client}/deals`,
     `${client}/exclusions`,
+    `${client}/receipts`,
     `${client}/meeting-types`,
     `${client}/meeting-types/new`,
     `${client}/billing`,

@@ -80,6 +80,8 @@ export const keyedOperations: Surface["endpoints"] = {
   "POST /clients/{clientId}/exclusions": change,
   "POST /clients/{clientId}/exclusions/{exclusionId}/endings": change,
   "POST /clients/{clientId}/checks": change,
+  "GET /clients/{clientId}/receipts": read,
+  "GET /clients/{clientId}/receipts/head": read,
   "GET /opt-outs": read,
   "POST /opt-outs": change,
   "GET /credit-notes": read,

@@ -16,6 +16,7 @@ import { portalExclusions } from "./exclusions.ts";
 import { ownFactor } from "./factors.ts";
 import { portalUpdates as updateDoors } from "./portal-updates.ts";
 import { about, choices, mail, security } from "./profile.ts";
+import { portalReceipts } from "./receipts.ts";
 
 const insight: Answers = { ...clients, viewing: "any" };
 
@@ -50,6 +51,7 @@ export const portal: Surface = {
     ...updateDoors,
     ...dealDoors,
     ...portalExclusions,
+    ...portalReceipts,
     "/dashboard/files": {
       place: async (scene) => {
         await documentIdOf(scene, "own");

@@ -6,6 +6,7 @@ import { studioDeals as dealDoors } from "./deals.ts";
 import { studioExclusions } from "./exclusions.ts";
 import { importDoors } from "./imports.ts";
 import { studioIncoming as incomingDoors } from "./incoming.ts";
+import { studioReceipts } from "./receipts.ts";
 import { accessDoors } from "./studio-access.ts";
 import { calendarDoors } from "./studio-calendar.ts";
 import { clientDoors } from "./studio-clients.ts";
@@ -57,6 +58,7 @@ export const studio: Surface = {
     ...studioClosers,
     ...studioBookFor,
     ...studioExclusions,
+    ...studioReceipts,
     ...incomingDoors,
     ...paymentDoors,
     ...financeDoors,
