@@ -12,6 +12,7 @@ import { dealReminderOperations } from "./deals/deal-reminders.ts";
 import { dealStepOperations } from "./deals/deal-steps.ts";
 import { dealOperations } from "./deals/deals.ts";
 import { meetingResultOperations } from "./deals/meeting-results.ts";
+import { receiptOperations } from "./deals/receipts.ts";
 import { exclusionOperations } from "./exclusions/exclusions.ts";
 import { financeOperations } from "./finances/finances.ts";
 import { statementOperations } from "./finances/statement.ts";
@@ -48,6 +49,7 @@ export function keyedOperations(app: AppContext): ListedOperation[] {
   meetingResultOperations(operations);
   dealBookingOperations(operations);
   dealHookOperations(operations);
+  receiptOperations(operations);
   exclusionOperations(operations);
   leadOperations(operations);
   bookingOperations(operations);

@@ -33,6 +33,7 @@ import { openMailer } from "#platform/mail/mailer.ts";
 import type { AppContext } from "./app-context.ts";
 import { askVideoHost } from "./ask-video-host.ts";
 import { openImports } from "./carry-imports.ts";
+import { checkAllReceipts } from "./check-receipts.ts";
 import { enclosuresOf } from "./draw-enclosures.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import { readReplyMailbox } from "./read-replies.ts";
@@ -129,7 +130,7 @@ export async function startJobs(opened: AppContext, connection: Connection, say:
       "backups-run": backups.run,
       "imports-carry": imports.run,
     },
-    everyDay: { "old-forget": forgetOld },
+    everyDay: { "old-forget": forgetOld, "receipts-check": () => checkAllReceipts(opened) },
   };
   const jobs = await openJobs(connection, log, plan, pace);
   return {

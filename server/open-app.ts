@@ -5,6 +5,7 @@ import { oauthRoutes } from "#api/oauth/routes.ts";
 import { apiRoutes } from "#api/routes.ts";
 import { webhooks } from "#api/webhooks/routes.ts";
 import { setup, visitor } from "#domain/access/actor.ts";
+import { handKeys } from "#domain/proofs/index.ts";
 import { readSettings } from "#domain/settings/index.ts";
 import type { Config } from "#platform/config/config.ts";
 import { listen } from "#platform/database/listener.ts";
@@ -55,7 +56,6 @@ type Opening = {
 /** What committed changes are announced on. */
 const channels = ["content", "audit_log", "live", "videos", "backups", "imports"] as const;
 export type Channel = (typeof channels)[number];
-
 /** Starts the whole app. Throws an error that explains why when it cannot. */
 export async function openApp({ config, log, connection, clock, say, demo, standIn, google, ...pace }: Opening) {
   await migrate(connection, migrations);
@@ -64,7 +64,7 @@ export async function openApp({ config, log, connection, clock, say, demo, stand
   const db = openDatabase(atHand, (problem) => log.warn({ err: problem }, "a database connection was lost"));
   await seedTexts({ db, actor: setup, now: clock() });
   const settings = memoize(() => readSettings({ db, actor: visitor }));
-  const keys = await openKeys(db, { ...config.key, dataFolder: config.dataFolder });
+  const keys = handKeys(await openKeys(db, { ...config.key, dataFolder: config.dataFolder }), db);
   const authServices = openAuthServices({
     db,
     clock,

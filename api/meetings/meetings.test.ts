@@ -211,6 +211,8 @@ test("every operation is described", async () => {
     "/clients/{clientId}/deal-steps",
     "/clients/{clientId}/held-meetings",
     "/clients/{clientId}/brief",
+    "/clients/{clientId}/receipts",
+    "/clients/{clientId}/receipts/head",
     "/clients/{clientId}/exclusions",
     "/clients/{clientId}/exclusions/{exclusionId}/endings",
     "/clients/{clientId}/checks",

@@ -15,6 +15,7 @@ export function tabsOfClient(actor: Actor, clientId: string, isErased = false): 
     [true, "Overview", home],
     [mayOffer(actor, "brief.read", { clientId }), "Brief", `${home}/brief`],
     [mayOffer(actor, "deal.read", { clientId }), "Deals", `${home}/deals`],
+    [mayOffer(actor, "proof.read", { clientId }), "Receipts", `${home}/receipts`],
     [mayOffer(actor, "exclusion.read", { clientId }), "Exclusions", `${home}/exclusions`],
     [mayOffer(actor, "meeting_type.list_of_client", { clientId }), "Meetings", `${home}/meeting-types`],
     [mayOffer(actor, "update.read", { clientId }), "Updates", `${home}/updates`],

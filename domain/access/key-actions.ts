@@ -38,6 +38,8 @@ const keyActions: Partial<Record<Action, readonly [KeyScope | null, Reach]>> = {
   "deal.list": ["deals:read", "list"],
   "deal.read": ["deals:read", "client"],
   "deal.see_amounts": ["deals:read", "client"],
+  "proof.read": ["deals:read", "client"],
+  "proof.read_keys": [null, "list"],
   "deal.write": ["deals:write", "client"],
   // A meeting with the client's own people, for a deal's lead.
   "booking.make": ["deals:write", "client"],

@@ -134,6 +134,8 @@ export const viewerActions: ReadonlySet<Action> = new Set<Action>([
   "deal.read",
   "deal.see_amounts",
   "agreement.read",
+  "proof.read",
+  "proof.read_keys",
   "exclusion.read",
   "brief.read",
   "paper.list",

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database, Row } from "#domain/kernel/database.ts";
+import { dayIn } from "#domain/kernel/day.ts";
+import { appendReceipts, isProved, openChain, type Provable } from "#domain/proofs/index.ts";
 import type { ClaimState, DealEvent, Reason, Stage, Standing } from "./deal.ts";
 
 export type DealRef = { clientId: string; id: string };
@@ -76,12 +78,32 @@ export function standingOf(row: Omit<Row<"deals">, "agreementId">): Standing {
 
 export type NewEvent = DealEvent & { reason?: Reason | null; words?: string | null; bookingId?: string | null };
 
-/** A trigger moves the deal, or refuses what its stage does not allow. */
-export async function insertEvent(tx: Database, may: Permit, dealId: string, event: NewEvent) {
+/**
+ * A trigger moves the deal, or refuses what its stage does not allow. What matters to both sides gets its receipt here; the
+ * database refuses it without one.
+ */
+export async function insertEvent(tx: Database, may: Permit, { id: dealId, clientId }: DealRef, event: NewEvent) {
+  const { number, kind, side: by, at, onDay, amountMinor, answerBy, reason = null } = event;
+  const chain = isProved(kind) ? await openChain(tx, may, clientId) : null;
   await tx
     .insertInto("dealEvents")
     .values({ dealId, ...event, byId: may.by })
     .execute();
+  if (!isProved(kind) || !chain) return;
+  const happened = { dealId, event: number, kind, by, onDay, amountMinor, answerBy, reason };
+  await appendReceipts(tx, may, { clientId, chain, happened: [happened] }, at);
+}
+
+/** The receipt that a deal's company or contact is another now than the one before says. */
+export async function proveAmended(
+  tx: Database,
+  may: Permit,
+  { id: dealId, clientId, timeZone }: DealToChange,
+  now: Date,
+) {
+  const chain = await openChain(tx, may, clientId);
+  const happened: Provable = { dealId, event: null, kind: "amended", by: "agency", onDay: dayIn(now, timeZone) };
+  await appendReceipts(tx, may, { clientId, chain, happened: [happened] }, now);
 }
 
 /** Claims whose deadline has passed unanswered and whose agreement takes silence as a yes. */

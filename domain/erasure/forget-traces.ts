@@ -2,6 +2,7 @@ import type { Permit } from "#domain/access/permit.ts";
 import { conflictsOf } from "#domain/kernel/conflict.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
+import { forgetPeopleInProofs } from "#domain/proofs/index.ts";
 import {
   forgetBriefs,
   forgetExclusions,
@@ -28,5 +29,6 @@ export async function forgetTraces(tx: Database, may: Permit<Erasing>, whom: Who
   await forgetFailedMessages(tx, may, traces);
   await forgetExclusions(tx, may, traces);
   await forgetBriefs(tx, may, traces);
+  await forgetPeopleInProofs(tx, may, traces.emails);
   return done(null);
 }

@@ -647,6 +647,8 @@ export interface DealImports {
 
 export interface DealLetters {
   at: Timestamp;
+  chainHash: string | null;
+  chainNumber: number | null;
   clientId: string;
   day: string;
   period: string;
@@ -1408,6 +1410,50 @@ export interface PolicyDocuments {
   version: Generated<number>;
 }
 
+export interface ProofChains {
+  checked: Generated<number>;
+  checkedAt: Timestamp | null;
+  clientId: string;
+  hash: Generated<string>;
+  madeAt: Timestamp | null;
+  number: Generated<number>;
+}
+
+export interface ProofFindings {
+  clientId: string;
+  found: string;
+  foundAt: Timestamp;
+  number: number;
+}
+
+export interface ProofKeys {
+  createdAt: Timestamp;
+  id: string;
+  keyId: string;
+  publicKey: string;
+  retiredAt: Timestamp | null;
+  sealed: Buffer;
+  secretVersion: Generated<number>;
+}
+
+export interface ProofReceipts {
+  clientId: string;
+  dealId: string;
+  eventNumber: number | null;
+  hash: string;
+  kind: string;
+  line: string;
+  madeAt: Timestamp;
+  number: number;
+}
+
+export interface ProofSalts {
+  clientId: string;
+  company: string | null;
+  number: number;
+  person: string | null;
+}
+
 export interface ProviderNotices {
   checkoutId: string | null;
   eventId: string;
@@ -2031,6 +2077,11 @@ export interface Tables {
   people: People;
   policyAcceptances: PolicyAcceptances;
   policyDocuments: PolicyDocuments;
+  proofChains: ProofChains;
+  proofFindings: ProofFindings;
+  proofKeys: ProofKeys;
+  proofReceipts: ProofReceipts;
+  proofSalts: ProofSalts;
   providerNotices: ProviderNotices;
   receipts: Receipts;
   receiptUses: ReceiptUses;

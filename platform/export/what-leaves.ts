@@ -7,12 +7,13 @@ export const exported = words(`
   campaigns checkouts client_assignments client_billing client_members client_pages client_portal client_results
   client_timelines clients credentials credit_note_lines credit_note_series credit_note_taxes credit_notes credit_uses
   date_overrides deal_bookings deal_comments deal_events deal_files deal_people deal_reminders deals departments exclusions
-  expense_categories expenses fee_agreements files invoice_lines invoice_reminders invoice_series invoice_taxes invoices late_charges leads
-  mails meeting_answers meeting_type_hosts meeting_types month_locks notification_preferences notifications office_checkins
-  paper_events paper_signers paper_templates papers payments people policy_acceptances policy_documents receipt_uses receipts recurring_entries reminder_pauses settings
-  share_payouts share_rows share_rules task_comments task_files tasks tax_entries time_off timeline_template_tasks
-  timeline_templates update_comments update_files update_reads updates vat_checks vault_items vault_versions video_categories
-  video_chapters video_progress videos weekly_hours
+    expense_categories expenses fee_agreements files invoice_lines invoice_reminders invoice_series invoice_taxes invoices
+    late_charges leads mails meeting_answers meeting_type_hosts meeting_types month_locks notification_preferences notifications
+    office_checkins paper_events paper_signers paper_templates papers payments people policy_acceptances policy_documents
+    proof_chains proof_keys proof_receipts proof_salts receipt_uses receipts recurring_entries reminder_pauses settings
+    share_payouts share_rows share_rules task_comments task_files tasks tax_entries time_off timeline_template_tasks
+    timeline_templates update_comments update_files update_reads updates vat_checks vault_items vault_versions video_categories
+    video_chapters video_progress videos weekly_hours
 `);
 
 /** Sessions, passwords, keys and links: whoever has them is somebody else. And what Foyer computes, or forgets by itself. */
@@ -23,7 +24,7 @@ export const keptHere = words(`
   signing_certificates webhook_endpoints
   backup_runs deal_imports deal_letters deal_tallies expense_months failed_messages holds idempotency_keys import_pieces import_rows import_runs
   imports intake_addresses
-  intake_answers intake_posts limits mail_replies migrations payment_months provider_notices search_docs
+  intake_answers intake_posts limits mail_replies migrations payment_months proof_findings provider_notices search_docs
   tax_months set_aside_assignments set_aside_tasks uploads waiting_answers webhook_attempts webhook_deliveries
 `);
 
@@ -36,6 +37,7 @@ const without: Record<string, string[]> = {
   leads: ["ip_hash", "run_key"],
   mails: ["html", "dedupe_key", "link_id", "link_purpose"],
   policy_acceptances: ["address_hash"],
+  proof_keys: ["sealed", "key_id", "secret_version"],
   vault_items: ["searched"],
 };
 

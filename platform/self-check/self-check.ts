@@ -13,6 +13,7 @@ import {
   zone,
 } from "./inside.ts";
 import { address, companyAccount, email, googleCalendar, proxies, replies } from "./outside.ts";
+import { receipts } from "./receipts.ts";
 
 export type { Check } from "./check.ts";
 
@@ -32,6 +33,7 @@ export const selfCheck = (checked: Checked): Promise<Check[]> =>
       Clock: clock,
       "Time zone": zone,
       "Totals of deals": dealTallies,
+      Receipts: receipts,
       Passwords: passwords,
       "Company account": companyAccount,
       "Replies by email": replies,

@@ -1,7 +1,9 @@
 import { createInterface } from "node:readline";
 import { confirmClaim } from "#domain/deals/commands/index.ts";
+import { handKeys } from "#domain/proofs/index.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { clientOf } from "#tests/actors.ts";
+import { signer } from "#tests/deps.ts";
 
 // A process that confirms one deal and waits after each statement until it is told to go on: the test kills it there.
 
@@ -16,6 +18,7 @@ const db = openDatabase(url).withPlugin({
     return result;
   },
 });
+handKeys(signer);
 const which = { clientId, id, seen: Number(seen) };
 const confirmed = await confirmClaim(
   { db, actor: clientOf(memberId, clientId), now: new Date(`${today}T09:00:00Z`), today },

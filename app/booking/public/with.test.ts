@@ -6,6 +6,7 @@ import { keyOf, pageOf, saveClientPage } from "#domain/booking/types/index.ts";
 import { dealLink, offerLink } from "#domain/deals/meetings/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { joinAsHost, seedCloser, seedTypeOf } from "#tests/closers.ts";
+import { writeEvent } from "#tests/deal-event.ts";
 import { openDeals } from "#tests/deals.ts";
 import { formOf, visitOf } from "#tests/visits.ts";
 import { invitedBy } from "./form/invited-by.ts";
@@ -102,10 +103,7 @@ test.each([
   const { db, keys, page, which, open, book, meetings } = await openPage();
   for (const [place, kind] of kinds.entries()) {
     const event = { dealId: which.id, number: place + 2, kind, at: new Date(), onDay: "2026-11-21", reason: "other" };
-    await db
-      .insertInto("dealEvents")
-      .values({ ...event, side: kind === "returned" ? "client" : "agency" })
-      .execute();
+    await writeEvent(db, { ...event, side: kind === "returned" ? "client" : "agency" });
   }
 
   expect(await open(dealLink(keys, { page, dealId: which.id }))).toMatchObject({

@@ -15,6 +15,7 @@ import { orThrow } from "#app/http/respond.ts";
 import { clientOf } from "#app/shell/portal/client-of.ts";
 import { PortalPage } from "#app/shell/portal/portal-page.tsx";
 import { trail } from "#app/shell/trail.ts";
+import { buttonStyle } from "#app/ui/button.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { PdfLink } from "#app/ui/pdf-link.tsx";
 import * as dealCommands from "#domain/deals/commands/index.ts";
@@ -67,6 +68,11 @@ export default function Deal({ loaderData: { deal, beside, meetings }, actionDat
       actions={
         <>
           <BesideDeal key={deal.id} beside={beside} list={list} />
+          {deal.hasAmounts && (
+            <Link className={buttonStyle()} to={`${href("/dashboard/receipts")}?deal=${deal.id}`}>
+              Receipts
+            </Link>
+          )}
           <PdfLink to={`${list}/${deal.id}/deal.pdf`} />
         </>
       }

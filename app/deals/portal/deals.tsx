@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import { CountedNote } from "#app/deals/counted-note.tsx";
 import { DealList } from "#app/deals/deal-list.tsx";
 import { readList } from "#app/deals/read-list.ts";
@@ -56,6 +56,9 @@ export default function Deals({ loaderData: page }: Route.ComponentProps) {
             <a className={buttonStyle()} href={`${href("/dashboard/deals/deals.csv")}?${query}`} download>
               Download CSV
             </a>
+            <Link className={buttonStyle()} to={href("/dashboard/receipts")}>
+              Receipts
+            </Link>
             {months && <ReportForm action={href("/dashboard/deals/report.pdf")} months={months} />}
           </>
         )

@@ -65,6 +65,14 @@ export default function Deal({ loaderData: { deal, beside, meetings, team }, act
       actions={
         <>
           <BesideDeal key={deal.id} beside={beside} list={list} />
+          {deal.hasAmounts && (
+            <Link
+              className={buttonStyle()}
+              to={`${href("/studio/workspace/clients/:clientId/receipts", { clientId: deal.clientId })}?deal=${deal.id}`}
+            >
+              Receipts
+            </Link>
+          )}
           <PdfLink to={`${list}/${deal.id}/deal.pdf`} />
           {deal.offers.write && (
             <Link className={buttonStyle()} to={`${list}/${deal.id}/edit${amongAnd(beside.among)}`}>

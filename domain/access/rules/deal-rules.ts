@@ -35,6 +35,10 @@ export const dealRules = {
   "deal.list": any(team, showsDeals),
   "deal.read": any<OfClient>(admin, inScope, shown),
   "deal.see_amounts": any<OfClient>(worksWithMoney, all<OfClient>(member, shown), viewerWithMoney),
+  /** A client's receipts hold amounts. */
+  "proof.read": any<OfClient>(worksWithMoney, all<OfClient>(member, shown), viewerWithMoney),
+  "proof.read_keys": () => true,
+  "proof.check": system,
   "deal.forecast": team,
   "deal.export": admin,
   "deal.write": works,

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import { countTogether } from "#domain/kernel/count-together.queries.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import { forgetSaltsOf } from "#domain/proofs/index.ts";
 
 const counted = [
   ...(["clientMembers", "tasks", "campaigns", "credentials"] as const),
@@ -38,6 +39,7 @@ export async function anonymiseClient(tx: Database, may: Permit<"client.erase">,
   await tx.deleteFrom("vaultItems").where("clientId", "=", id).execute();
   await silenceUpdates(tx, id);
   await silenceDeals(tx, id);
+  await forgetSaltsOf(tx, may, id);
   await tx.deleteFrom("notifications").where("clientId", "=", id).execute();
   await tx
     .updateTable("clients")

@@ -122,6 +122,18 @@ export const lockAddresses = (tx: Database, _: Permit<"key.rotate">, { keyId, af
     .forUpdate()
     .execute();
 
+/** The private keys that receipts are signed with; there are only a few, with names instead of ids. */
+export async function lockReceiptKeys(tx: Database, _: Permit<"key.rotate">, { keyId, after }: Batch) {
+  if (after !== beforeAll) return [];
+  return tx
+    .selectFrom("proofKeys")
+    .select(["id", "secretVersion as version", "sealed"])
+    .where("keyId", "<>", keyId)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
 /** How many secrets are still sealed by each key. */
 export async function countSealed(
   db: Database,
@@ -133,6 +145,7 @@ export async function countSealed(
       union all select key_id from service_keys union all select key_id from webhook_endpoints
       union all select key_id from identity_providers union all select key_id from connected_calendars
       union all select key_id from google_clients union all select key_id from reply_mailboxes
+      union all select key_id from proof_keys
       union all select key_id from intake_addresses where key_id is not null) as sealed
     where key_id is not null group by key_id`;
   return (await counted.execute(db)).rows;

@@ -47,3 +47,7 @@ export async function saveReplyMailboxKey(tx: Database, _: Permit<"key.rotate">,
 export async function saveAddressKey(tx: Database, _: Permit<"key.rotate">, id: string, rewrapped: Rewrapped) {
   await tx.updateTable("intakeAddresses").set(rewrapped).where("id", "=", id).execute();
 }
+
+export async function saveReceiptKey(tx: Database, _: Permit<"key.rotate">, id: string, rewrapped: Rewrapped) {
+  await tx.updateTable("proofKeys").set(rewrapped).where("id", "=", id).execute();
+}

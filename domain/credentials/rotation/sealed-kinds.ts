@@ -5,6 +5,7 @@ import { providerSecret } from "#domain/identity-provider/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { SealBinding } from "#domain/kernel/sealing.ts";
 import { proofSecret } from "#domain/posts/index.ts";
+import { receiptSecret } from "#domain/proofs/index.ts";
 import { mailboxSecret } from "#domain/reply-mailbox/index.ts";
 import { signingKeySecret } from "#domain/signing-certificate/index.ts";
 import { factorPlace } from "#domain/users/factors/index.ts";
@@ -18,6 +19,7 @@ import {
   lockFactors,
   lockGoogleClients,
   lockProviders,
+  lockReceiptKeys,
   lockReplyMailboxes,
   lockServiceKeys,
   lockSigningCertificates,
@@ -30,6 +32,7 @@ import {
   saveFactorKey,
   saveGoogleClientKey,
   saveProviderKey,
+  saveReceiptKey,
   saveReplyMailboxKey,
   saveServiceKeyKey,
   saveSigningCertificateKey,
@@ -102,4 +105,5 @@ export const sealedKinds = [
   house("password of the mailbox for replies", mailboxSecret, lockReplyMailboxes, saveReplyMailboxKey),
   house("key of the signing certificate", signingKeySecret, lockSigningCertificates, saveSigningCertificateKey),
   house("secret of the intake address", proofSecret, lockAddresses, saveAddressKey),
+  house("key for receipts", receiptSecret, lockReceiptKeys, saveReceiptKey),
 ];

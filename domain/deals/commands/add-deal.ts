@@ -70,7 +70,7 @@ export const addDeal = declareCommand({
       amountMinor: null,
       answerBy: null,
     } as const;
-    await insertEvent(db, may, id, { ...event, side: "agency" });
+    await insertEvent(db, may, { id, clientId }, { ...event, side: "agency" });
     const after = { company: form.company, kind: "found", onDay: form.foundOn };
     return logged({ id }, dealEvents["deal.found"].entry({ entityId: id, clientId, after }));
   },

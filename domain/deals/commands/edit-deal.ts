@@ -8,7 +8,7 @@ import { isId } from "#domain/kernel/id.ts";
 import { parseAmount, toDecimal } from "#domain/kernel/money.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
 import { dealConflict } from "../conflicts.ts";
-import type { DealRef } from "../deal.queries.ts";
+import { type DealRef, proveAmended } from "../deal.queries.ts";
 import { editDealForm } from "../deal.schema.ts";
 import { dealEvents } from "../events.ts";
 import { findFits } from "./add.queries.ts";
@@ -62,12 +62,17 @@ export const editDeal = declareCommandOn({
       return wrong("expected", `Enter an amount above zero in ${currency}, or leave it empty.`);
     const saved = { ...facts, domain, companyKey: companyKey(facts.company), expectedMinor: minor };
     await saveFacts(db, may, id, { ...saved, consentAt: consentMoment(was, facts.consent, now) }, now);
+    if (isOther || contactOf(facts) !== contactOf(was)) await proveAmended(db, may, which, now);
     const { company, contactName, externalRef } = was;
     const before = { company, contactName, externalRef };
     const after = { company: facts.company, contactName: facts.contactName, externalRef: facts.externalRef };
     return logged(null, dealEvents["deal.edited"].entry({ entityId: id, clientId, before, after }));
   },
 });
+
+const contactOf = ({ company, contactName, contactEmail, contactPhone }: Pick<DealFacts, (typeof named)[number]>) =>
+  JSON.stringify([company, contactName, contactEmail, contactPhone]);
+const named = ["company", "contactName", "contactEmail", "contactPhone"] as const;
 
 const consentMoment = (was: DealFacts, words: string | null, now: Date) => {
   if (words === null) return null;

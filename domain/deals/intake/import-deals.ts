@@ -26,6 +26,7 @@ import { commitForm, readMapping, type TableMapping } from "../intake.schema.ts"
 import { dealColumns } from "./deal-columns.ts";
 import * as queries from "./intake.queries.ts";
 import { type PlannedDeal, planIntake, prospectsIn, soughtIn } from "./plan-intake.ts";
+import { removeImported } from "./undo-import.queries.ts";
 
 /** How a table is read: its rows, and an amount as its writer meant it. */
 export type IntakeDeps = {
@@ -110,7 +111,7 @@ export const undoIntake = declareCommandOn({
     const { undoneAt, clientId } = intake;
     if (undoneAt) return unchanged(null);
     if (!undoableUntil(intake, now)) return importConflict("undo-over");
-    const kept = await queries.removeImported(db, may, intake, now);
+    const kept = await removeImported(db, may, intake, now);
     const after = { undone: true, kept };
     return logged(null, dealEvents["deal_import.changed"].entry({ entityId: id, clientId, after }));
   },

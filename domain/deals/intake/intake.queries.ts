@@ -5,6 +5,7 @@ import { newId } from "#domain/kernel/id.ts";
 import { staleSince } from "#domain/kernel/table/import-steps.ts";
 import { type KeptTable, readingOf, storedTable } from "#domain/kernel/table/table-fields.ts";
 import type { Tables } from "#domain/kernel/tables.ts";
+import { appendReceipts, openChain, type Provable } from "#domain/proofs/index.ts";
 import type { RowToAdd, StoredDeal } from "./plan-intake.ts";
 
 export type Intake = Row<"dealImports"> & { client: string; timeZone: string };
@@ -84,6 +85,7 @@ export async function insertRows(
   now: Date,
 ) {
   await sql`select set_config('foyer.bulk', 'on', true)`.execute(tx);
+  let chain = await openChain(tx, may, clientId);
   for (let from = 0; from < rows.length; from += chunk) {
     const deals = rows.slice(from, from + chunk).map(
       (row): NewRow => ({
@@ -102,6 +104,10 @@ export async function insertRows(
     const event = { number: 1, kind: "found", side: "agency", at: now, byId: may.by };
     const events = deals.map(({ id, foundOn }) => ({ ...event, dealId: id, onDay: foundOn }));
     await tx.insertInto("dealEvents").values(events).execute();
+    const happened = deals.map(({ id: dealId, foundOn: onDay }): Provable => {
+      return { dealId, event: 1, kind: "found", by: "agency", onDay };
+    });
+    chain = await appendReceipts(tx, may, { clientId, chain, happened }, now);
   }
   await sql`select pg_notify('live', ${`deal ${clientId} ${importId}`})`.execute(tx);
 }
@@ -111,36 +117,4 @@ export async function saveImported(tx: Database, _: Permit<"deal.write">, id: st
   const row = tx.updateTable("dealImports").where("id", "=", id);
   const reading = sql<string>`jsonb_strip_nulls(jsonb_build_object('days', reading->'days', 'decimals', reading->'decimals'))`;
   await row.set({ tableText: "", reading, importedAt: now, importedCount: count }).execute();
-}
-
-/** Removes what the import added and nobody has touched since; how many stay. */
-export async function removeImported(
-  tx: Database,
-  _: Permit<"deal.write">,
-  { id, clientId }: { id: string; clientId: string },
-  now: Date,
-): Promise<number> {
-  await sql`select set_config('foyer.bulk', 'on', true)`.execute(tx);
-  const row = tx.updateTable("dealImports").where("id", "=", id);
-  await row.set({ undoneAt: now, keptCount: 0 }).execute();
-  const untouched = await tx
-    .selectFrom("deals")
-    .select("id")
-    .where("importId", "=", id)
-    .where("eventCount", "=", 1)
-    .where("version", "=", 2)
-    .where(sql<boolean>`not exists (select from deal_comments where deal_id = deals.id)`)
-    .forUpdate()
-    .execute();
-  const ids = untouched.map((deal) => deal.id);
-  await tx.deleteFrom("dealEvents").where(sql<boolean>`deal_id = any(${ids}::uuid[])`).execute();
-  await tx.deleteFrom("deals").where(sql<boolean>`id = any(${ids}::uuid[])`).execute();
-  const { kept } = await tx
-    .selectFrom("deals")
-    .select(sql<number>`count(*)::int`.as("kept"))
-    .where("importId", "=", id)
-    .executeTakeFirstOrThrow();
-  await tx.updateTable("dealImports").where("id", "=", id).set({ keptCount: kept }).execute();
-  await sql`select pg_notify('live', ${`deal ${clientId} ${id}`})`.execute(tx);
-  return kept;
 }

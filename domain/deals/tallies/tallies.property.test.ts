@@ -8,6 +8,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { plainTable } from "#domain/kernel/table/table-fields.ts";
 import { readCsv } from "#platform/csv/read-csv.ts";
+import { writeEvent } from "#tests/deal-event.ts";
 import { openDeals } from "#tests/deals.ts";
 import { type EventKind, eventKinds } from "../deal.ts";
 import { compactTallies } from "../index.ts";
@@ -112,21 +113,17 @@ async function say(
   { kind, side, days, amountMinor }: Said,
 ) {
   const isClaim = kind === "claimed" || kind === "claim_changed";
-  await db
-    .insertInto("dealEvents")
-    .values({
-      dealId: id,
-      number: (await seenOf(id)) + 1,
-      kind,
-      side,
-      at: new Date(begun),
-      onDay: dayAfter(days),
-      amountMinor: isClaim || kind === "customer_paid" ? amountMinor : null,
-      answerBy: isClaim ? new Date(begun + 86_400_000) : null,
-      reason: "other",
-    })
-    .execute()
-    .catch((problem: Error) => expect(problem.message).toMatch(/cannot be|check constraint/));
+  await writeEvent(db, {
+    dealId: id,
+    number: (await seenOf(id)) + 1,
+    kind,
+    side,
+    at: new Date(begun),
+    onDay: dayAfter(days),
+    amountMinor: isClaim || kind === "customer_paid" ? amountMinor : null,
+    answerBy: isClaim ? new Date(begun + 86_400_000) : null,
+    reason: "other",
+  }).catch((problem: Error) => expect(problem.message).toMatch(/cannot be|check constraint/));
 }
 
 async function importAndUndo(db: Database, noor: Actor, clientId: string, now: Date) {

@@ -5,7 +5,7 @@ import { formatMonth } from "#domain/kernel/format/dates.ts";
 import { type Formats, formatsFor } from "#domain/kernel/format/formats.ts";
 import type { EmailMessage } from "../email-message.ts";
 import { type News, oneLine } from "../notifications/news.ts";
-import type { DueLetter, listLetterReaders } from "./letter.queries.ts";
+import type { ChainEnd, DueLetter, listLetterReaders } from "./letter.queries.ts";
 
 export const eventOfPeriod = { week: "deal_week", month: "deal_month" } as const;
 
@@ -45,12 +45,12 @@ export function newsTo(
 const counted = (count: number, one: string, many: string) => count > 0 && `${count} ${count === 1 ? one : many}`;
 
 type Reader = Awaited<ReturnType<typeof listLetterReaders>>[number];
-type LetterFacts = DueLetter & { from: string; publicUrl: string; at: Date };
+type LetterFacts = DueLetter & { from: string; publicUrl: string; at: Date; end: ChainEnd };
 
 export function letterTo(
   reader: Reader,
   told: DealPeriod,
-  { from, day, period, clientId, publicUrl, at }: LetterFacts,
+  { from, day, period, clientId, publicUrl, at, end }: LetterFacts,
 ): EmailMessage {
   const formats = formatsFor(reader);
   const answerable = reader.decides ? told.firstWaiting.filter((claim) => isAnswerable(claim, at)).slice(0, asked) : [];
@@ -63,7 +63,11 @@ export function letterTo(
     lines: [
       `Hello ${reader.firstName}, here is what happened from ${formats.day(from)} to ${formats.day(addDays(day, -1))}.`,
     ],
-    facts: factsOf({ ...told, ...left }, formats, reader.decides),
+    facts: [
+      ...factsOf({ ...told, ...left }, formats, reader.decides),
+      // Kept in the client's own mailbox, where nobody can change it later.
+      ...(end ? [[`Receipts up to ${end.number}`, end.hash] satisfies [string, string]] : []),
+    ],
     answers: answerable.map((claim) => ({
       about: `Waiting for your answer: ${waitingFor(claim, formats)}.`,
       links: [

@@ -53,14 +53,22 @@ export async function listDueLetters(
   return rows;
 }
 
+/** With which receipt the client's chain ends. */
+export async function findChainEnd(tx: Database, _: Permit<"mail.send">, clientId: string) {
+  const chain = tx.selectFrom("proofChains").select(["number", "hash"]).where("clientId", "=", clientId);
+  return (await chain.where("number", ">", 0).executeTakeFirst()) ?? null;
+}
+export type ChainEnd = Awaited<ReturnType<typeof findChainEnd>>;
+
 /** False when another instance writes it. */
 export async function markWritten(
   tx: Database,
   _: Permit<"mail.send">,
-  letter: DueLetter,
+  { end, ...letter }: DueLetter & { end: ChainEnd },
   now: Date,
 ): Promise<boolean> {
-  const put = tx.insertInto("dealLetters").values({ ...letter, at: now });
+  const chain = { chainNumber: end?.number ?? null, chainHash: end?.hash ?? null };
+  const put = tx.insertInto("dealLetters").values({ ...letter, ...chain, at: now });
   const marked = await put.onConflict((known) => known.doNothing()).executeTakeFirst();
   return marked.numInsertedOrUpdatedRows === 1n;
 }

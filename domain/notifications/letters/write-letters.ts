@@ -6,7 +6,14 @@ import type { Database } from "#domain/kernel/database.ts";
 import { addDays } from "#domain/kernel/day.ts";
 import { keepNews } from "../notifications/keep-news.ts";
 import { type Desk, writeEmails } from "../write-emails.ts";
-import { batch, type DueLetter, listDueLetters, listLetterReaders, markWritten } from "./letter.queries.ts";
+import {
+  batch,
+  type DueLetter,
+  findChainEnd,
+  listDueLetters,
+  listLetterReaders,
+  markWritten,
+} from "./letter.queries.ts";
 import { eventOfPeriod, isEmpty, letterTo, newsTo } from "./letter-words.ts";
 
 type LetterContext = { desk: Desk; publicUrl: string; now: Date };
@@ -43,7 +50,8 @@ async function writeLetter(
   due: DueLetter,
   { desk, publicUrl, now }: LetterContext,
 ) {
-  if (!(await markWritten(tx, may, due, now))) return;
+  const end = await findChainEnd(tx, may, due.clientId);
+  if (!(await markWritten(tx, may, { ...due, end }, now))) return;
   const { clientId, period, day } = due;
   const from = period === "week" ? addDays(day, -7) : `${addDays(day, -1).slice(0, 7)}-01`;
   const read = await readPeriod({ db: tx, actor }, { clientId, from, to: day });
@@ -53,6 +61,6 @@ async function writeLetter(
   await keepNews(tx, may, news, now);
   const letters = readers
     .filter(({ wantsMail }) => wantsMail)
-    .map((reader) => letterTo(reader, read.value, { ...due, from, publicUrl, at: now }));
+    .map((reader) => letterTo(reader, read.value, { ...due, from, publicUrl, at: now, end }));
   await writeEmails(tx, may, desk, letters, { entity: "client", entityId: clientId }, now);
 }

@@ -127,6 +127,7 @@ export const screens: Record<Viewer, string[]> = {
     `${client}/deals`,
     `${client}/brief`,
     `${client}/exclusions`,
+    `${client}/receipts`,
     `${client}/meeting-types`,
     `${client}/meeting-types/new`,
     `${client}/billing`,

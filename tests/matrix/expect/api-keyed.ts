@@ -88,6 +88,8 @@ export const keyedOperations: Surface["endpoints"] = {
   "POST /clients/{clientId}/checks": change,
   "GET /papers": read,
   "GET /papers/{paperId}": read,
+  "GET /clients/{clientId}/receipts": read,
+  "GET /clients/{clientId}/receipts/head": read,
   "GET /opt-outs": read,
   "POST /opt-outs": change,
   "GET /credit-notes": read,

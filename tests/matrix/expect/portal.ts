@@ -18,6 +18,7 @@ import { portalPapers } from "./papers.ts";
 import { ownFactor } from "./factors.ts";
 import { portalUpdates as updateDoors } from "./portal-updates.ts";
 import { about, choices, mail, security } from "./profile.ts";
+import { portalReceipts } from "./receipts.ts";
 
 const insight: Answers = { ...clients, viewing: "any" };
 
@@ -54,6 +55,7 @@ export const portal: Surface = {
     ...portalBriefs,
     ...portalExclusions,
     ...portalPapers,
+    ...portalReceipts,
     "/dashboard/files": {
       place: async (scene) => {
         await documentIdOf(scene, "own");

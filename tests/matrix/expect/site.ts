@@ -11,6 +11,7 @@ const pages = [
   "/",
   "/policies",
   "/meet",
+  "/verify",
   "/discovery-meeting",
   "/onboarding-call",
   "/project-check-in",
@@ -33,6 +34,7 @@ const pages = [
   "/placeholder.svg",
   "/og.png",
   "/images/videoImage.jpg",
+  "/.well-known/foyer-receipts.json",
 ];
 
 /** Open to everyone. */

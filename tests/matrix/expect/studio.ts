@@ -8,6 +8,7 @@ import { studioExclusions } from "./exclusions.ts";
 import { studioPapers } from "./papers.ts";
 import { importDoors } from "./imports.ts";
 import { studioIncoming as incomingDoors } from "./incoming.ts";
+import { studioReceipts } from "./receipts.ts";
 import { accessDoors } from "./studio-access.ts";
 import { calendarDoors } from "./studio-calendar.ts";
 import { clientDoors } from "./studio-clients.ts";
@@ -61,6 +62,7 @@ export const studio: Surface = {
     ...studioBriefs,
     ...studioExclusions,
     ...studioPapers,
+    ...studioReceipts,
     ...incomingDoors,
     ...paymentDoors,
     ...financeDoors,

@@ -1,4 +1,5 @@
 import { newId } from "#domain/kernel/id.ts";
+import { writeEvent } from "#tests/deal-event.ts";
 import { insiders, mark } from "../cast.ts";
 import type { Fields, Kind } from "../expectation.ts";
 import { type Company, companyOf, type Side } from "../principals.ts";
@@ -49,10 +50,7 @@ const seedDeal = ({ cast, db, app }: Scene, company: Company, standing: Standing
       const side = kind === "confirmed" || kind === "returned" ? "client" : "agency";
       const claim = kind === "claimed" ? { amountMinor: 4200n, answerBy: new Date(beyond) } : {};
       const event = { dealId: id, number: place + 1, kind, side, at: now, onDay: on, reason: "other" };
-      await db
-        .insertInto("dealEvents")
-        .values({ ...event, ...claim })
-        .execute();
+      await writeEvent(db, { ...event, ...claim });
     }
     const comment = { dealId: id, authorSide: "agency", isShared: true, body: words("Talk"), createdAt: now };
     const commentId = newId();

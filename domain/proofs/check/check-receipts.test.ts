@@ -1,0 +1,95 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { jobs } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
+import { freshDatabase } from "#tests/database.ts";
+import { openDeals } from "#tests/deals.ts";
+import { forgetPeopleInProofs, readChainFile } from "../index.ts";
+import { verifyReceipts } from "../verify.mjs";
+import { checkReceipts, type RememberedHeads } from "./check-receipts.ts";
+
+/** A client with receipts in a database of its own, where what nobody should do can be done. */
+async function openChecked(name: string) {
+  const db = openDatabase(await freshDatabase("migrated", `receipts_${name}`));
+  const app = await openDeals({}, db);
+  const which = await app.claimed();
+  const other = await app.add({ company: "Foz Tiles", contactEmail: "rui@foz.test" });
+  const found = () => db.selectFrom("proofFindings").select(["number", "found"]).orderBy("number").execute();
+  const check = async (remembered: RememberedHeads = {}) => {
+    const seen = await checkReceipts({ db, actor: jobs, now: app.now }, { remembered });
+    return { ...seen, found: await found() };
+  };
+  const past = async (statement: string) => {
+    for (const table of ["deals", "deal_events", "proof_receipts", "proof_chains"])
+      await sql`alter table ${sql.table(table)} disable trigger user`.execute(db);
+    await sql.raw(statement).execute(db);
+  };
+  return { ...app, which, other, check, past };
+}
+
+test("a change of a single letter past the app is found in the rows, and so is one that is put right", async () => {
+  const { db, check, past, other } = await openChecked("letters");
+  expect(await check()).toMatchObject({ checked: 4, findings: 0, found: [] });
+  const changes: [change: string, back: string, found: string][] = [
+    ["company = 'Fox Tiles'", "company = 'Foz Tiles'", "the deal's company was changed past the app"],
+    ["contact_email = 'rui@fox.test'", "contact_email = 'rui@foz.test'", "the deal's email was changed past the app"],
+    [
+      "protected_until = protected_until + 1",
+      "protected_until = protected_until - 1",
+      "its deal is protected until another day",
+    ],
+  ];
+  for (const [change, back, found] of changes) {
+    await past(`update deals set ${change} where id = '${other.id}'`);
+    expect((await check()).found).toEqual([{ number: 4, found }]);
+    await past(`update deals set ${back} where id = '${other.id}'`);
+    expect((await check()).found).toEqual([]);
+  }
+  await past("update deal_events set amount_minor = amount_minor + 1 where kind = 'claimed'");
+  expect((await check()).found).toEqual([{ number: 3, found: "its amount was changed in the deal's file" }]);
+  await past("update deal_events set amount_minor = amount_minor - 1 where kind = 'claimed'");
+  await past("update proof_receipts set line = replace(line, 'found', 'fount') where number = 1");
+  expect((await check()).found).toEqual([{ number: 1, found: "its text was changed" }]);
+  await db.destroy();
+});
+
+test("a restored backup is found, as the chain had come further before, and so is a clock that was turned back", async () => {
+  const { db, check, past, add, clientId } = await openChecked("backup");
+  const { heads } = await check();
+  expect(heads[clientId]).toMatchObject({ number: 4 });
+  await past("delete from proof_salts where number = 4");
+  await past("delete from proof_receipts where number = 4");
+  await past("update proof_chains set number = 3, hash = (select hash from proof_receipts where number = 3)");
+  const back = await check(heads);
+  expect(back.found).toContainEqual({
+    number: 0,
+    found: "receipt 4 was there before and is gone: a backup was restored",
+  });
+  expect(back.heads).toEqual(heads);
+  await add({ company: "Another" });
+  expect((await check(heads)).found).toContainEqual({
+    number: 0,
+    found: "receipt 4 is another one than before: it was made anew",
+  });
+  await db.destroy();
+});
+
+test("somebody who is erased is in no receipt any more, and the chain holds", async () => {
+  const { db, ana, noor, clientId, check } = await openChecked("erased");
+  const text = async () => {
+    const file = await readChainFile({ db, actor: noor }, { clientId });
+    return file.ok ? (await Array.fromAsync(file.value.lines)).join("") : "";
+  };
+  expect(await text()).toContain("rui@foz.test");
+  const may = permit(noor, "lead.erase", undefined);
+  if (!may) throw new Error("an admin erases leads");
+  await forgetPeopleInProofs(db, may, ["rui@foz.test"]);
+  const after = await text();
+  expect(after).not.toContain("rui@foz.test");
+  expect(after).toContain("Foz Tiles");
+  expect(await verifyReceipts(after)).toMatchObject({ ok: true, head: { number: 4 } });
+  expect((await check()).found).toEqual([]);
+  expect(ana.role).toBe("client");
+  await db.destroy();
+});

@@ -1,0 +1,91 @@
+import type { Context } from "#domain/access/context.ts";
+import { type Permit, permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { selectKeys } from "../chain.queries.ts";
+import type { Chain } from "../proof.ts";
+import * as queries from "./check.queries.ts";
+import { publicKeyOf, whatDiffers, whatWasChanged } from "./compare-rows.ts";
+
+/** How far each client's chain had come, as it is remembered outside the database. */
+export type RememberedHeads = Record<string, Chain>;
+const inOnePiece = 1_000;
+/** Beyond the new ones, so many old receipts are gone over in one run. */
+const mostAgain = 100_000;
+/** Two requests that began at once may end in the other order. */
+const patienceMs = 300_000;
+
+/**
+ * Goes over the receipts that are new since the last time, and in turn over whole chains: whether each is as it was made,
+ * follows the one before, and agrees with the rest of the database; and whether a chain is shorter than it was, or other.
+ */
+export async function checkReceipts(
+  { db, actor, now }: Context,
+  { remembered, again = mostAgain }: { remembered: RememberedHeads; again?: number },
+): Promise<{ checked: number; findings: number; heads: RememberedHeads }> {
+  const may = permit(actor, "proof.check", undefined);
+  const open = may && permit(actor, "proof.read_keys", undefined);
+  const seen = { checked: 0, findings: 0, heads: { ...remembered } };
+  if (!may || !open) return seen;
+  const keys = new Map((await selectKeys(db, open)).map(({ id, publicKey }) => [id, publicKeyOf(publicKey)]));
+  let left = again;
+  const chains = await queries.listChains(db, may);
+  const gone = Object.keys(remembered).filter((id) => !chains.some(({ clientId }) => clientId === id));
+  seen.findings += gone.length;
+  for (const chain of chains) {
+    const { clientId, number, hash } = chain;
+    const all = chain.checked === 0 || left > 0;
+    if (all) left -= number;
+    const known = remembered[clientId];
+    const findings = await checkChain(db, may, { chain, all, known, keys });
+    seen.checked += all ? number : Math.max(0, number - chain.checked);
+    seen.findings += findings.length;
+    // A chain that went back is remembered as it was, so that it is found until somebody has seen to it.
+    if (!known || (known.number <= number && !findings.some((finding) => finding.number === 0)))
+      seen.heads[clientId] = { number, hash };
+    await queries.saveChecked(db, may, { clientId, checked: number, findings, all }, now);
+  }
+  return seen;
+}
+
+type Checking = {
+  chain: queries.ChainToCheck;
+  all: boolean;
+  known: Chain | undefined;
+  keys: Parameters<typeof whatWasChanged>[1]["keys"];
+};
+
+async function checkChain(db: Database, may: Permit<"proof.check">, { chain, all, known, keys }: Checking) {
+  const { clientId, number: end, hash } = chain;
+  const findings: queries.Finding[] = [];
+  const start = all ? 0 : chain.checked;
+  const before = start > 0 ? await queries.findHashAt(db, may, { clientId, number: start }) : null;
+  let at = start;
+  let previous = before?.hash ?? null;
+  let madeAt = before?.madeAt ?? null;
+  for (;;) {
+    const rows = await queries.selectToCheck(db, may, { clientId, after: at, limit: inOnePiece });
+    for (const row of rows) {
+      const say = (what: string) => findings.push({ number: row.number, found: what });
+      if (row.number !== at + 1) say("the one before it is gone");
+      const changed = await whatWasChanged(row, { previous, keys });
+      const differs = changed ?? whatDiffers(row);
+      if (differs) say(differs);
+      if (madeAt && row.madeAt.getTime() < madeAt.getTime() - patienceMs) say("a clock was turned back before it");
+      ({ number: at, hash: previous, madeAt } = row);
+    }
+    if (rows.length < inOnePiece) break;
+  }
+  const say = (found: string) => findings.push({ number: 0, found });
+  // Some may have been made meanwhile.
+  const last = await queries.findHashAt(db, may, { clientId, number: end });
+  if (at < end || last?.hash !== hash) say(`the chain says that it ends with ${end}, and does not`);
+  for (const head of [known, ...(await queries.listWritten(db, may, clientId))]) {
+    if (!head) continue;
+    const there = await queries.findHashAt(db, may, { clientId, ...head });
+    if (!there) say(`receipt ${head.number} was there before and is gone: a backup was restored`);
+    else if (there.hash !== head.hash) say(`receipt ${head.number} is another one than before: it was made anew`);
+  }
+  const unproved = all ? await queries.findUnproved(db, may, clientId) : null;
+  if (unproved) say(`something that happened to the deal with ${unproved} has no receipt`);
+  return findings;
+}

@@ -1,0 +1,61 @@
+import { createHash, createPublicKey, type KeyObject, verify } from "node:crypto";
+import { promisify } from "node:util";
+import { hashesOf, namedIn } from "../append-receipts.ts";
+import { canonical, type Signed } from "../verify.mjs";
+import type { CheckedRow } from "./check.queries.ts";
+
+const isFit = promisify<null, Buffer, KeyObject, Buffer, boolean>(verify);
+
+export const publicKeyOf = (x: string) => createPublicKey({ key: { kty: "OKP", crv: "Ed25519", x }, format: "jwk" });
+
+/** What is wrong with a receipt by itself; null when it is as it was made. */
+export async function whatWasChanged(
+  row: CheckedRow,
+  { previous, keys }: { previous: string | null; keys: Map<string, KeyObject> },
+): Promise<string | null> {
+  const { receipt, key, signature } = JSON.parse(row.line) as Signed; // the database refuses what is no JSON object
+  if (createHash("sha256").update(row.line).digest("hex") !== row.hash) return "its text was changed";
+  if (receipt.previous !== previous) return "it does not follow the one before it";
+  const known = keys.get(key);
+  if (!known) return "the key that signed it is gone";
+  const text = Buffer.from(canonical(receipt));
+  if (!(await isFit(null, text, known, Buffer.from(signature, "base64url")))) return "its signature does not fit";
+  const { number, kind, deal, event = null, madeAt } = receipt;
+  const isSame = number === row.number && kind === row.kind && deal === row.dealId && event === row.eventNumber;
+  return isSame && madeAt === row.madeAt.toISOString() ? null : "its columns were changed";
+}
+
+/** What the rest of the database says otherwise than the receipt; null when they agree. */
+export function whatDiffers(row: CheckedRow): string | null {
+  const { receipt } = JSON.parse(row.line) as Signed;
+  if (row.foundDealId === null) return row.isWithdrawn || row.kind === "withdrawn" ? null : "its deal is gone";
+  if (row.dealClientId !== receipt.client) return "its deal is another client's";
+  if (row.protectedUntil !== receipt.protectedUntil) return "its deal is protected until another day";
+  if (row.agreementNumber !== receipt.agreement.number || row.inForceFrom !== receipt.agreement.inForceFrom)
+    return "its agreement is another one";
+  return eventDiffers(row, receipt) ?? namesDiffer(row, receipt);
+}
+
+function eventDiffers(row: CheckedRow, receipt: Signed["receipt"]): string | null {
+  if (row.eventNumber === null) return null;
+  if (row.eventKind === null) return "what happened is gone from the deal's file";
+  const said = [receipt.kind, receipt.by, receipt.onDay, receipt.madeAt];
+  const stored = [row.eventKind, row.side, row.onDay, row.at?.toISOString()];
+  if (said.join() !== stored.join()) return "what happened, when, or who said it was changed in the deal's file";
+  const amount = receipt.amount && `${receipt.amount.minor} ${receipt.amount.currency}`;
+  if (amount !== (row.amountMinor === null ? undefined : `${row.amountMinor} ${row.currency}`))
+    return "its amount was changed in the deal's file";
+  if (receipt.answerBy !== row.answerBy?.toISOString()) return "the time to answer was changed in the deal's file";
+  return receipt.reason === (row.reason ?? undefined) ? null : "its reason was changed in the deal's file";
+}
+
+/** Only the latest receipt of a deal that holds names tells of them as they are now. */
+function namesDiffer(row: CheckedRow, { introduced }: Signed["receipt"]): string | null {
+  const { company, companySalt, personSalt, isAmended, ...contact } = row;
+  if (!introduced || isAmended || company === null) return null;
+  const deal = { ...contact, company };
+  const now = hashesOf(deal, { company: companySalt ?? "", person: personSalt ?? "" });
+  const salts = { company: companySalt, person: personSalt };
+  const other = namedIn(deal).find(([field, , of]) => salts[of] && introduced[field] !== now[field]);
+  return other ? `the deal's ${other[0]} was changed past the app` : null;
+}

@@ -1,0 +1,144 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { chainLines, makeSigner } from "#tests/chain-text.ts";
+import { canonical, sha256, verifyReceipts } from "./verify.mjs";
+
+const numRuns = Number(process.env["RECEIPT_RUNS"] ?? 150);
+const signer = makeSigner();
+const lines = chainLines(6, signer);
+const trusted = [signer.key];
+const check = (some: string[]) => verifyReceipts(some.join("\n"), { trusted });
+const receipts = [1, 2, 3, 4, 5, 6];
+
+test("whatever single letter of a chain is changed, it is found", async () => {
+  const where = fc.record({
+    line: fc.constantFrom(...receipts),
+    at: fc.nat(),
+    letter: fc.integer({ min: 33, max: 126 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(where, async ({ line: place, at, letter }) => {
+      const line = lines[place] ?? "";
+      const spot = at % line.length;
+      const written = String.fromCharCode(letter);
+      fc.pre(line[spot] !== written);
+      const changed = line.slice(0, spot) + written + line.slice(spot + 1);
+      expect(await check(lines.with(place, changed))).toMatchObject({ ok: false });
+    }),
+    { numRuns },
+  );
+});
+
+test("whatever is taken out, put twice, moved or cut off is found", async () => {
+  const how = fc.record({
+    what: fc.constantFrom("taken", "twice", "moved", "cut"),
+    one: fc.constantFrom(...receipts),
+    other: fc.constantFrom(...receipts),
+    cut: fc.integer({ min: 1, max: 400 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(how, async ({ what, one, other, cut }) => {
+      fc.pre(one !== other);
+      const line = lines[one] ?? "";
+      const others = lines.toSpliced(one, 1);
+      const changed = {
+        taken: others,
+        twice: lines.toSpliced(other, 0, line),
+        moved: others.toSpliced(other, 0, line),
+        cut: [...lines.slice(0, one), line.slice(0, -cut)],
+      }[what];
+      expect(await check(changed)).toMatchObject({ ok: false });
+    }),
+    { numRuns },
+  );
+});
+
+test("each kind of bad file is answered by one sentence that says what is wrong", async () => {
+  const said = async (text: string) => (await verifyReceipts(text, { trusted, agency: "Foyer" })).sentence;
+  const sayOf = (some: string[]) => said(some.join("\n"));
+  expect(await said("")).toBe("This file is empty.");
+  expect(await said("PK\u0003\u0004")).toBe(
+    "This is no file of receipts: it does not hold JSON, one object on each line.",
+  );
+  expect(await sayOf(lines.slice(0, 1))).toBe("There is no receipt in this file.");
+  expect(await sayOf(lines.toSpliced(3, 1))).toBe("Receipt 3 is missing: the chain has a gap.");
+  expect(await sayOf(lines.toSpliced(2, 3))).toBe("Receipts 2 to 4 are missing: the chain has a gap.");
+  expect(await sayOf(lines.toSpliced(2, 0, lines[1] ?? ""))).toBe("Receipt 1 is in the file twice.");
+  expect(await sayOf([...lines.slice(0, 2), lines[3] ?? "", lines[2] ?? ""])).toBe(
+    "Receipt 2 is missing: the chain has a gap.",
+  );
+  expect(await sayOf([...lines.slice(0, 4), lines[2] ?? ""])).toBe("Receipt 2 comes after 3: the order was changed.");
+  expect(await sayOf(lines.slice(0, 5))).toBe("The file ends with receipt 4 of 6: it was cut off.");
+  expect(await sayOf([...lines.slice(0, 6), lines[6]?.slice(0, 100) ?? ""])).toBe(
+    "The file was cut off in line 7. Download it again.",
+  );
+  expect(await sayOf(lines.with(2, lines[2]?.replace('"agency":"Foyer"', '"agency":"Voyer"') ?? ""))).toBe(
+    "Receipt 2 or 3 was changed: they do not fit together.",
+  );
+  const last = lines.slice(0, 7).with(6, lines[6]?.replace("2027", "2028") ?? "");
+  expect(await sayOf(last)).toBe("Receipt 6 is not the one with which the file says it ends: it was changed.");
+  const alone = [canonical({ keys: trusted }), lines[6]?.replace("2027", "2028") ?? ""];
+  expect(await sayOf(alone)).toBe("Receipt 6 was changed: its signature does not fit it.");
+  const renamed = lines.with(7, lines[7]?.replace("Company 1", "Company 7") ?? "");
+  expect(await sayOf(renamed)).toBe("Receipt 1 is not about Company 7: the name or its salt was changed.");
+  expect(await sayOf(chainLines(2))).toMatch(/^Receipt 1 was signed with the key \w{16}, which is not Foyer's/);
+  const mixed = [...lines.slice(0, 4), ...chainLines(6, signer, "another").slice(4)];
+  expect(await sayOf(mixed)).toBe("Receipt 4 is another client's: this is not one chain.");
+  expect(await said(lines.slice(1, 2).join(""))).toBe(
+    "Foyer introduced a company on 1 January 2026, and signed this on 1 January 2026.",
+  );
+});
+
+test("an editor that adds a mark or other line ends changes nothing", async () => {
+  const saved = await verifyReceipts(`\uFEFF${lines.join("\r\n")}\r\n`, { trusted });
+  expect(saved).toMatchObject({ ok: true, head: { number: 6, hash: await sha256(lines[6] ?? "") } });
+  expect(saved.steps[0]?.found).toContain("An editor saved it with other line ends");
+});
+
+test("canonical JSON is that of RFC 8785", () => {
+  // From its sections 3.2.2 and 3.2.3.
+  const sample = JSON.parse(
+    '{"numbers":[333333333.33333329,1E30,4.50,2e-3,0.000000000000000000000000001],"string":"\\u20ac$\\u000F\\u000aA\'\\u0042\\u0022\\u005c\\\\\\"\\/","literals":[null,true,false]}',
+  );
+  expect(canonical(sample)).toBe(
+    '{"literals":[null,true,false],"numbers":[333333333.3333333,1e+30,4.5,0.002,1e-27],"string":"€$\\u000f\\nA\'B\\"\\\\\\\\\\"/"}',
+  );
+  const names = ["€", "\r", "\ufb33", "1", "😂", "\u0080", "ö"];
+  const sorted = Object.keys(JSON.parse(canonical(Object.fromEntries(names.map((name) => [name, 0])))));
+  expect(sorted.filter((name) => name !== "1")).toEqual(["\r", "\u0080", "ö", "€", "😂", "\ufb33"]);
+  expect(() => canonical("\ud800")).toThrow();
+  expect(() => canonical([Number.NaN])).toThrow();
+});
+
+test("the program says the same, and ends as scripts need it", () => {
+  const folder = mkdtempSync(join(tmpdir(), "foyer-verify-"));
+  const file = join(folder, "chain.jsonl");
+  const run = (...given: string[]) => {
+    try {
+      return [
+        0,
+        execFileSync(process.execPath, [new URL("verify.mjs", import.meta.url).pathname, ...given]).toString(),
+      ];
+    } catch (problem) {
+      const { status, stdout } = problem as { status: number; stdout: Buffer }; // of a program that ended with another code
+      return [status, stdout.toString()];
+    }
+  };
+  try {
+    writeFileSync(file, lines.join("\n"));
+    expect(run(file)).toEqual([0, expect.stringMatching(/^Foyer signed these 6 receipts between 1 January 2026/)]);
+    const keys = join(folder, "keys.json");
+    writeFileSync(keys, JSON.stringify({ agency: "Foyer", keys: trusted }));
+    expect(run(file, "--keys", keys)).toEqual([0, expect.stringContaining("Foyer's own key")]);
+    writeFileSync(file, lines.toSpliced(3, 1).join("\n"));
+    expect(run(file)).toEqual([1, expect.stringMatching(/^Receipt 3 is missing/)]);
+    expect(run(join(folder, "none"))).toEqual([2, expect.stringContaining("can't be read")]);
+    expect(run()).toEqual([2, expect.stringContaining("Usage")]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
