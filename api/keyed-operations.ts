@@ -1,8 +1,8 @@
 import type { AppContext } from "#server/app-context.ts";
 import { archiveOperations } from "./clients/archive.ts";
 import { billingOperations } from "./clients/billing.ts";
-import { campaignOperations } from "./clients/campaigns.ts";
 import { briefOperations } from "./clients/brief.ts";
+import { campaignOperations } from "./clients/campaigns.ts";
 import { clientOperations } from "./clients/clients.ts";
 import { memberOperations } from "./clients/members.ts";
 import { dealBookingOperations } from "./deals/deal-bookings.ts";

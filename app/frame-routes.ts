@@ -21,3 +21,13 @@ export const eInvoices = (side: "studio" | "portal", under: string) => [
     id: `${side}-e-credit-note`,
   }),
 ];
+
+/** Proposals, agreements and other papers that are signed. */
+export const papers = [
+  route("papers", "papers/studio/papers.tsx"),
+  route("papers/new", "papers/studio/new-paper.tsx"),
+  route("papers/:paperId", "papers/studio/paper.tsx"),
+  route("papers/:paperId/paper.pdf", "papers/studio/paper-file.ts"),
+  route("papers/:paperId/edit", "papers/studio/edit-paper.tsx"),
+  route("papers/:paperId/terms", "deals/studio/paper-terms.tsx"),
+];

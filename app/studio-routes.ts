@@ -1,6 +1,6 @@
 import { index, route } from "@react-router/dev/routes";
 import { financeRoutes } from "./finance-routes.ts";
-import { eInvoices, frame } from "./frame-routes.ts";
+import { eInvoices, frame, papers } from "./frame-routes.ts";
 import { settings } from "./settings-routes.ts";
 
 /** The team's studio. `npm run dev` alone has the page of all components. */
@@ -53,12 +53,7 @@ export const studio = (hasComponents = Boolean(process.env["FOYER_COMPONENTS"]))
       route("clients/:clientId/brief", "briefs/studio/client-brief.tsx"),
       route("clients/:clientId/brief/files/:fileId", "briefs/studio/brief-file.ts"),
       route("clients/:clientId/papers", "papers/studio/client-papers.tsx"),
-      route("papers", "papers/studio/papers.tsx"),
-      route("papers/new", "papers/studio/new-paper.tsx"),
-      route("papers/:paperId", "papers/studio/paper.tsx"),
-      route("papers/:paperId/paper.pdf", "papers/studio/paper-file.ts"),
-      route("papers/:paperId/edit", "papers/studio/edit-paper.tsx"),
-      route("papers/:paperId/terms", "deals/studio/paper-terms.tsx"),
+      ...papers,
       route("clients/:clientId/intake", "deals/studio/intake-addresses.tsx"),
       route("clients/:clientId/intake/:campaignId", "deals/studio/intake-address.tsx"),
       route("clients", "clients/studio/clients.tsx", [route("new", "clients/studio/add-client.tsx")]),

@@ -32,8 +32,8 @@ import { openMetrics } from "./metrics.ts";
 import { openPageCache } from "./open-page-cache.ts";
 import { screens } from "./pages.ts";
 import { openDocuments } from "./papers.ts";
-import { openServers } from "./tls/open-servers.ts";
 import { seedTexts } from "./seed-texts.ts";
+import { openServers } from "./tls/open-servers.ts";
 
 type Opening = {
   config: Config;

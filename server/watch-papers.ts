@@ -1,19 +1,15 @@
 import { jobs } from "#domain/access/actor.ts";
+import { filePapers, paperDocumentOf } from "#domain/papers/filing/index.ts";
 import { tendPapers } from "#domain/papers/index.ts";
-import { filePapers, type PaperDocument, paperDocumentOf, paperSheet } from "#domain/papers/filing/index.ts";
-import { drawPaper } from "#platform/pdf/draw-paper.ts";
 import type { AppContext } from "./app-context.ts";
 
-/** The pages of a paper, for reading. */
-export const drawUnsealed = (document: PaperDocument): Promise<Uint8Array> => drawPaper(paperSheet(document, null));
-
-export type PaperDeps = Pick<AppContext, "db" | "clock" | "files" | "settings" | "readLogo" | "log">;
+export type PaperDeps = Pick<AppContext, "db" | "clock" | "files" | "settings" | "readLogo" | "papers" | "log">;
 
 /**
- * Ends papers that expired, reminds signers, and stores the PDFs of papers that everybody has signed. One that can't be made
+ * Ends papers that expired, reminds signers, and stores the sealed PDFs of papers that everybody has signed. One that can't be made
  * is logged, and tried again.
  */
-export async function watchPapers({ db, clock, files, settings, readLogo, log }: PaperDeps): Promise<void> {
+export async function watchPapers({ db, clock, files, settings, readLogo, papers, log }: PaperDeps): Promise<void> {
   const now = clock();
   await tendPapers({ db, actor: jobs, now });
   const { place } = await settings();
@@ -21,7 +17,11 @@ export async function watchPapers({ db, clock, files, settings, readLogo, log }:
   const { put, remove } = files;
   const problems = await filePapers({
     ...{ db, actor: jobs, now, put, remove },
-    draw: (paper) => drawUnsealed(paperDocumentOf(paper, { locale: place.locale, logo, now })),
+    draw: async (paper) => {
+      const sealed = await papers.seal(paperDocumentOf(paper, { locale: place.locale, logo, now }));
+      if (!sealed.ok) throw new Error(JSON.stringify(sealed.problem));
+      return sealed.value.pdf;
+    },
   });
   for (const err of problems) log.warn({ err }, "the PDF of a paper could not be stored");
 }

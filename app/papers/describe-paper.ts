@@ -1,3 +1,4 @@
+import type { MarkTone } from "#app/ui/mark.tsx";
 import type { Formats } from "#domain/kernel/format/formats.ts";
 import { kindNames, stateNames } from "#domain/papers/browser.ts";
 import type { Evidence, Paper, PaperPage, Signer } from "#domain/papers/index.ts";
@@ -5,7 +6,7 @@ import type { Evidence, Paper, PaperPage, Signer } from "#domain/papers/index.ts
 export type SignatureView = ReturnType<typeof describeSigners>[number];
 
 /** The tone of a paper's state, for its mark. */
-export const toneOf = (state: Paper["state"]) =>
+export const toneOf = (state: Paper["state"]): MarkTone =>
   state === "completed" ? "success" : state === "sent" ? "info" : state === "draft" ? "quiet" : "danger";
 
 export function describeSigners(signers: Signer[], { moment }: Formats) {

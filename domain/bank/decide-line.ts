@@ -5,20 +5,12 @@ import { trashExpense } from "#domain/finances/index.ts";
 import { lockOpen, takeReceipt, undoReceipt } from "#domain/invoices/receipts/index.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
 import { done, type Result, refuse, unwrap } from "#domain/kernel/result.ts";
-import {
-  countLines,
-  findLineToChange,
-  findPaidBy,
-  type OpenInvoice,
-  saveDecision,
-  selectLines,
-  selectOpenInvoices,
-  selectPayers,
-} from "./bank-line.queries.ts";
+import { countLines, findLineToChange, findPaidBy, saveDecision, selectLines } from "./bank-line.queries.ts";
 import type { BankLine, LineState } from "./bank-line.ts";
 import { bankConflict } from "./conflicts.ts";
 import { bankEvents } from "./events.ts";
 import { type LineMatch, matchLines } from "./match-lines.ts";
+import { type OpenInvoice, selectOpenInvoices, selectPayers } from "./payers.queries.ts";
 
 /** As many as are matched together, and as many decided ones as a page lists. */
 const most = 5000;

@@ -98,7 +98,7 @@ export async function insertEvent(tx: Database, may: Permit, { id: dealId, clien
 export async function proveAmended(
   tx: Database,
   may: Permit,
-  { id: dealId, clientId, timeZone }: DealToChange,
+  { id: dealId, clientId, timeZone }: Pick<DealToChange, "id" | "clientId" | "timeZone">,
   now: Date,
 ) {
   const chain = await openChain(tx, may, clientId);

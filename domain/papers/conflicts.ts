@@ -4,7 +4,7 @@ import { type PaperState, stateNames } from "./paper.ts";
 export const paperConflict = conflictsOf("paper", {
   changed: overtaken("Someone else changed this paper in the meantime. Check it, then save."),
   "not-draft": "This paper was sent, so its words stay as they are. Make another that replaces it.",
-  "not-open": (state: PaperState) => closed[state],
+  "not-open": (why: string) => why,
   "not-your-turn": (name: string) => `${name} signs first. You get an email when it is your turn.`,
   "signed-before": "You have signed this paper already.",
   "other-text": "This is not the text that you were shown. Read it again, then sign.",
@@ -14,7 +14,8 @@ export const paperConflict = conflictsOf("paper", {
   unproved: "Enter the code from your email first.",
 });
 
-const closed: Record<PaperState, string> = {
+/** Why a paper in this state can't be signed. */
+export const closed: Record<PaperState, string> = {
   draft: "This paper has not been sent yet.",
   sent: stateNames.sent,
   completed: "Everybody has signed this paper already.",

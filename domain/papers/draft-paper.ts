@@ -5,7 +5,7 @@ import { type Result, refuse, unwrap } from "#domain/kernel/result.ts";
 import { readSettings } from "#domain/settings/index.ts";
 import { paperConflict } from "./conflicts.ts";
 import { paperEvents } from "./events.ts";
-import { deleteDraft, findParty, insertPaper, findPaperToChange, setPaper } from "./paper.queries.ts";
+import { deleteDraft, findPaperToChange, findParty, insertPaper, setPaper } from "./paper.queries.ts";
 import { draftForm, newPaperForm } from "./paper.schema.ts";
 import type { Paper, Section } from "./paper.ts";
 import { findTemplate } from "./templates/template.queries.ts";

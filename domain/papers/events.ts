@@ -5,10 +5,10 @@ import { eventFacts } from "#domain/kernel/event-facts.ts";
 /** What happened to a paper: whom it is about, and with which words. */
 export const paperFacts = eventFacts({
   number: z.number(),
-  signerId: z.string(),
-  codeNo: z.number(),
-  words: z.string(),
-  agreement: z.number(),
+  signerId: z.string().optional(),
+  codeNo: z.number().optional(),
+  words: z.string().optional(),
+  agreement: z.number().optional(),
 });
 
 export const paperEvents = declareEvents({

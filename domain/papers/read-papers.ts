@@ -10,7 +10,7 @@ import { type FieldName, fillIn, missingFields } from "./fields.ts";
 import { type InSight, type PaperFilter, selectPapers } from "./list.queries.ts";
 import { findPaper } from "./paper.queries.ts";
 import type { Evidence, Paper, Section, Signer } from "./paper.ts";
-import { selectEvents, findSigners } from "./signer.queries.ts";
+import { findSigners, selectEvents } from "./signer.queries.ts";
 
 export type ListedPaper = Awaited<ReturnType<typeof selectPapers>>[number];
 export type PaperList = { papers: ListedPaper[]; older: string | null };

@@ -3,7 +3,7 @@ import { logged } from "#domain/access/command.ts";
 import { declareCommandOn } from "#domain/access/declare-command.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { refuse } from "#domain/kernel/result.ts";
-import { paperConflict } from "./conflicts.ts";
+import { closed, paperConflict } from "./conflicts.ts";
 import { lockedDraft } from "./draft-paper.ts";
 import { endPaper } from "./end-paper.ts";
 import { paperEvents, paperFacts } from "./events.ts";
@@ -12,7 +12,7 @@ import { type FieldName, fieldWords, fillIn, missingFields } from "./fields.ts";
 import { findPaperToChange, setPaper } from "./paper.queries.ts";
 import { answerForm, endForm, sendForm } from "./paper.schema.ts";
 import type { Paper, Section } from "./paper.ts";
-import { findTeamSigner, insertSigners, note, findSigners } from "./signer.queries.ts";
+import { findSigners, findTeamSigner, insertSigners, note } from "./signer.queries.ts";
 
 /** What the signatures are about: SHA-256 of the very words, in hexadecimal. */
 export const hashOfText = ({ number, title, sections }: { number: number; title: string; sections: Section[] }) =>
@@ -96,7 +96,7 @@ export const withdrawPaper = declareCommandOn({
   ...lockedDraft,
   input: endForm,
   run: async ({ db, now }, { reason }: { id: string; reason: string }, may, paper: Paper) => {
-    if (paper.state !== "sent") return paperConflict("not-open", paper.state);
+    if (paper.state !== "sent") return paperConflict("not-open", closed[paper.state]);
     return logged(null, await endPaper({ db, now }, { paper, state: "withdrawn", words: reason || null }, may));
   },
 });
@@ -111,7 +111,7 @@ export const answerQuestion = declareCommandOn({
     may,
     paper: Paper,
   ) => {
-    if (paper.state !== "sent") return paperConflict("not-open", paper.state);
+    if (paper.state !== "sent") return paperConflict("not-open", closed[paper.state]);
     const signer = (await findSigners(db, id)).find((one) => one.id === signerId);
     if (!signer) return refuse({ kind: "missing" });
     await note(db, may, id, { events: [{ kind: "answered", signerId, words }], now });

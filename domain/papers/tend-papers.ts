@@ -10,7 +10,7 @@ import { endPaper } from "./end-paper.ts";
 import { paperEvents, paperFacts } from "./events.ts";
 import { findPaperToChange } from "./paper.queries.ts";
 import { nextSigner, type Paper } from "./paper.ts";
-import { note, type StoredSigner, findSigners, setSigner } from "./signer.queries.ts";
+import { findSigners, note, type StoredSigner, setSigner } from "./signer.queries.ts";
 import { isPast } from "./signing/may-sign.ts";
 
 const dayMs = 86_400_000;

@@ -64,7 +64,7 @@ test("claims, answers, held meetings and take-backs follow in one chain", async 
 test("two at once for one client make one chain without a gap", async () => {
   const app = await openDeals();
   const { db, noor: actor, now, clientId } = app;
-  const put = (on: typeof db) => addDeal({ db: on, actor, now }, { clientId, form: found({ company: newId() }) });
+  const put = (on: typeof db) => addDeal({ db: on, actor, now }, { clientId, ...found({ company: newId() }) });
   await overlapping(db, put, put);
   await Promise.all(Array.from({ length: 8 }, () => put(db)));
   expect(await verifyReceipts(await download(app))).toMatchObject({ ok: true, head: { number: 10 } });
@@ -77,7 +77,7 @@ test("a corrected company or contact gets a receipt of its own, and the one befo
   const read = await readDealToEdit({ db, actor }, which);
   const { foundOn: _, near: __, key: ___, ...facts } = found({ company: "Birke" });
   const form = { ...facts, seen: read.ok ? read.value.version : 0 };
-  expect(await editDeal({ db, actor, ...deps }, { ...which, form })).toMatchObject({ ok: true });
+  expect(await editDeal({ db, actor, ...deps }, { ...which, ...form })).toMatchObject({ ok: true });
   const verdict = await verifyReceipts(await download(app));
   expect(verdict.receipts.map(({ receipt }) => receipt.kind)).toEqual(["found", "amended"]);
   expect(verdict.names.map(({ company }) => company?.value)).toEqual([undefined, "Birke"]);

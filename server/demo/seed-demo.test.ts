@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { jobs, visitor } from "#domain/access/actor.ts";
+import { jobs, setup, visitor } from "#domain/access/actor.ts";
 import { takeAccountingMonth } from "#domain/accounting/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { dayIn } from "#domain/kernel/day.ts";
@@ -13,10 +13,13 @@ import { readConfig } from "#platform/config/config.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { openFileStore } from "#platform/files/file-store.ts";
 import { openKeys } from "#platform/keys/open-keys.ts";
+import { openLog } from "#platform/log/log.ts";
 import { adminOf } from "#tests/actors.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { openDesk } from "#tests/emails.ts";
 import { got } from "#tests/finances.ts";
+import { openDocuments } from "../papers.ts";
+import { seedTexts } from "../seed-texts.ts";
 import { seedDemo } from "./seed-demo.ts";
 
 let opened = 0;
@@ -28,10 +31,9 @@ async function openDemo(at: Date) {
   const config = readConfig({ FOYER_DATA: mkdtempSync(join(tmpdir(), "foyer-demo-")) });
   const keys = await openKeys(db, { ...config.key, dataFolder: config.dataFolder });
   const settings = () => readSettings({ db, actor: visitor });
-  await seedDemo(
-    { db, config, keys, settings, files: openFileStore(config), clock: () => at },
-    { password: "a-quiet-door" },
-  );
+  const means = { db, config, keys, settings, files: openFileStore(config), clock: () => at, log: openLog("silent") };
+  await seedTexts({ db, actor: setup, now: at });
+  await seedDemo({ ...means, ...openDocuments(means) }, { password: "a-quiet-door" });
   return db;
 }
 

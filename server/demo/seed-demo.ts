@@ -15,7 +15,6 @@ import { seedCredentials } from "./credentials.ts";
 import { demoStory } from "./customers.ts";
 import { seedDeals } from "./deals.ts";
 import { seedExclusions } from "./exclusions.ts";
-import { seedPapers } from "./papers.ts";
 import { seedExpenses } from "./expenses.ts";
 import { seedIntake } from "./intake.ts";
 import { seedInvoices, seedInvoiceTerms } from "./invoices.ts";
@@ -26,6 +25,7 @@ import { seedBookings, seedClosers, seedHosts, seedOwnBookings } from "./meeting
 import { hoursBefore, opened } from "./month.ts";
 import { must } from "./must.ts";
 import { seedOffice } from "./office.ts";
+import { seedPapers } from "./papers.ts";
 import { colleagueOf, colleagues, demoAdmin, demoClient, demoCompany, demoStaff, ownerOf } from "./people.ts";
 import { seedRescued } from "./rescued.ts";
 import { seedFormer } from "./seed-former.ts";
@@ -36,7 +36,10 @@ import { seedUpdates } from "./updates.ts";
 import { samples, seedUploads } from "./vault-items.ts";
 import { seedWaitingImport } from "./waiting-import.ts";
 
-type SeedDeps = Pick<AppContext, "db" | "clock" | "settings" | "keys" | "config" | "files">;
+type SeedDeps = Pick<
+  AppContext,
+  "db" | "clock" | "settings" | "keys" | "config" | "files" | "readLogo" | "papers" | "log"
+>;
 type Demo = { password: string; toolUrl?: string | undefined };
 
 /** Seeds a fictional agency into an empty database. One that has data stays untouched. Returns who can sign in. */

@@ -96,17 +96,16 @@ export const lockReplyMailboxes = (tx: Database, _: Permit<"key.rotate">, { keyI
     .forUpdate()
     .execute();
 
-export async function lockSigningCertificates(tx: Database, _: Permit<"key.rotate">, { keyId, after }: Batch) {
-  const rows = await tx
+export const lockSigningCertificates = (tx: Database, _: Permit<"key.rotate">, { keyId, after }: Batch) =>
+  tx
     .selectFrom("signingCertificates")
     .select(["id", "secretVersion as version", "sealed"])
+    .where("sealed", "is not", null) // of those that were replaced, the key is gone
+    .$narrowType<{ sealed: Buffer }>()
     .where("keyId", "<>", keyId)
     .where("id", ">", after)
     .forUpdate()
     .execute();
-  // Of those that were replaced, the key is gone.
-  return rows.flatMap(({ sealed, ...row }) => (sealed ? [{ ...row, sealed }] : []));
-}
 
 /** The secrets by which posts to intake addresses prove themselves; most addresses have none. */
 export const lockAddresses = (tx: Database, _: Permit<"key.rotate">, { keyId, after, atMost }: Batch) =>
@@ -145,7 +144,7 @@ export async function countSealed(
       union all select key_id from service_keys union all select key_id from webhook_endpoints
       union all select key_id from identity_providers union all select key_id from connected_calendars
       union all select key_id from google_clients union all select key_id from reply_mailboxes
-      union all select key_id from proof_keys
+      union all select key_id from proof_keys union all select key_id from signing_certificates
       union all select key_id from intake_addresses where key_id is not null) as sealed
     where key_id is not null group by key_id`;
   return (await counted.execute(db)).rows;

@@ -180,7 +180,7 @@ test("reminders and the statement say what is owed for paying late", async () =>
   const { statement } = must(await readAccountStatement(desk, span));
   expect(statement).toMatchObject({ total: 100_000n, late: 6_000n });
   expect(billingForm.safeParse({ seen: 0, ...clientsOwn, lateFee: "40.005" }).success).toBe(false);
-  expect(await saveBilling(desk, { clientId, form: billingForm.parse({ seen: 1, lateIsOwn: "on" }) })).toMatchObject({
+  expect(await saveBilling(desk, { clientId, ...billingForm.parse({ seen: 1, lateIsOwn: "on" }) })).toMatchObject({
     ok: true,
   });
 });

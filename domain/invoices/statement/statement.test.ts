@@ -128,7 +128,7 @@ test("an admin emails it to those who pay and to the invoice addresses; nobody e
   expect(await sendStatement(desk, span)).toMatchObject({ problem: { code: "invoice-statement-empty" } });
   await seedSent(app);
   const form = billingForm.parse({ seen: 0, emails: "bills@works.example" });
-  must(await saveBilling(desk, { clientId, form }));
+  must(await saveBilling(desk, { clientId, ...form }));
   for (const actor of [ben, ana])
     expect(await sendStatement({ ...desk, actor }, span)).toMatchObject({ problem: { kind: "missing" } });
 
@@ -145,7 +145,7 @@ test("where it is switched on, each new month sends the last one's once, and the
   const { desk, clientId, mails } = app;
   await seedSent(app);
   const save = async (seen: number, more: object) =>
-    must(await saveBilling(desk, { clientId, form: billingForm.parse({ seen, ...more }) }));
+    must(await saveBilling(desk, { clientId, ...billingForm.parse({ seen, ...more }) }));
   const run = (today: string) => runStatements({ ...desk, actor: jobs }, { today });
   await run("2026-11-23");
   await save(0, { monthlyStatement: "on" });

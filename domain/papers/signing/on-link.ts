@@ -6,7 +6,7 @@ import { type Result, refuse } from "#domain/kernel/result.ts";
 import { paperConflict } from "../conflicts.ts";
 import { findPaperToChange } from "../paper.queries.ts";
 import type { Paper } from "../paper.ts";
-import { findSigner, type StoredSigner, findSigners } from "../signer.queries.ts";
+import { findSigner, findSigners, type StoredSigner } from "../signer.queries.ts";
 import type { SigningDeps, SigningPlace } from "./open-signing.ts";
 import { isSigningLink, isSigningSession } from "./sign-link.ts";
 

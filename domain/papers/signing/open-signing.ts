@@ -6,7 +6,7 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { readSettings } from "#domain/settings/index.ts";
 import { findPaper } from "../paper.queries.ts";
 import { type Evidence, minutesToRead, type Paper, type Signer } from "../paper.ts";
-import { findSigner, selectEvents, findSigners } from "../signer.queries.ts";
+import { findSigner, findSigners, selectEvents } from "../signer.queries.ts";
 import { whyNotSign } from "./may-sign.ts";
 import { isSigningLink, isSigningSession } from "./sign-link.ts";
 

@@ -3,7 +3,7 @@ import { declareCommandOn } from "#domain/access/declare-command.ts";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { Result } from "#domain/kernel/result.ts";
-import { paperConflict } from "../conflicts.ts";
+import { closed, paperConflict } from "../conflicts.ts";
 import { endPaper } from "../end-paper.ts";
 import { paperEvents, paperFacts } from "../events.ts";
 import { setPaper } from "../paper.queries.ts";
@@ -79,7 +79,7 @@ export const askByLink = (
   { from, words, ...place }: ByLink & { words: string },
 ): Promise<Result<null>> =>
   onLink(deps, { ...place, needsCode: true }, async (db, may, { paper, signer }) => {
-    if (paper.state !== "sent") return paperConflict("not-open", paper.state);
+    if (paper.state !== "sent") return paperConflict("not-open", closed[paper.state]);
     const { now } = deps;
     await note(db, may, paper.id, { events: [{ kind: "asked", signerId: signer.id, words, ...from }], now });
     await setPaper(db, may, paper, {});

@@ -11,10 +11,10 @@ import { templateForm } from "../paper.schema.ts";
 import { defaultTemplates } from "./default-templates.ts";
 import {
   archive,
-  findTemplate,
   findAnyTemplate,
-  insertTemplate,
+  findTemplate,
   findTemplateToChange,
+  insertTemplate,
   type PaperTemplate,
   selectTemplates,
   updateTemplate,

@@ -12,7 +12,10 @@ const seedPaper = (scene: Scene, company: Company, state: "draft" | "sent"): Pro
     const { db, cast, app } = scene;
     const id = newId();
     const at = app.clock();
-    const numbered = await db.selectFrom("papers").select(({ fn }) => fn.max("number").as("last")).executeTakeFirst();
+    const numbered = await db
+      .selectFrom("papers")
+      .select(({ fn }) => fn.max("number").as("last"))
+      .executeTakeFirst();
     const sent = { textHash, sentAt: at, expiresOn: "2030-01-01" };
     await db
       .insertInto("papers")

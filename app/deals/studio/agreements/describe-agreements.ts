@@ -8,7 +8,12 @@ export type DescribedAgreement = ReturnType<typeof describeAgreements>[number];
 /** `agreements`: the latest first. At most one is in force: the latest of those that have begun by `today`. */
 type Signed = Map<string, { id: string; number: number; isScan: boolean }>;
 
-export function describeAgreements(agreements: Agreement[], today: string, formats: Formats, papers: Signed = new Map()) {
+export function describeAgreements(
+  agreements: Agreement[],
+  today: string,
+  formats: Formats,
+  papers: Signed = new Map(),
+) {
   const inForce = agreements.find(({ inForceFrom }) => inForceFrom <= today);
   return agreements.map((agreement, place) => {
     const state = agreement === inForce ? "in force" : agreement.number > (inForce?.number ?? 0) ? "coming" : "earlier";
