@@ -8,8 +8,6 @@ const behindTheDoor = /[\\/](studio|portal|profile|academy|shell)[\\/]/;
 
 /** How many screens have to share a module until all people who are signed in load it with the others. */
 const enough = 3;
-/** A request costs more than this many bytes: a piece of fewer goes with another. */
-const small = 2_000;
 
 /**
  * Which modules browsers load in one piece. Many small scripts cost a page more than the bytes they save, so screens for
@@ -17,8 +15,7 @@ const small = 2_000;
  * gets it, with all it imports that no group before it has.
  */
 export function chunkGroups(): NonNullable<Groups> {
-  const isPublic = modulesOf((route) => !behindTheDoor.test(route));
-  const isOfSite = modulesOf((route) => /site.landing\./.test(route));
+  const isPublic = publicModules();
   return [
     // What every page with a script loads.
     {
@@ -29,27 +26,20 @@ export function chunkGroups(): NonNullable<Groups> {
     { name: "icon", test: /lucide-react.dist.esm.(?!icons)/ },
     // A dialog and what it asks before typed words are lost, which some pages do without a dialog.
     { name: "dialog", test: /app.ui.(dialog|use-typed)\.ts/ },
-    // What a visitor sees first comes in one piece.
-    { name: (id, context) => (isOfSite(id, context) ? "site" : null) },
-    {
-      name: (id, context) => (isPublic(id, context) ? "public" : null),
-      entriesAware: true,
-      entriesAwareMergeThreshold: small,
-      minShareCount: 2,
-    },
+    { name: (id, context) => (isPublic(id, context) ? "public" : null), entriesAware: true, minShareCount: 2 },
     { name: (id, context) => (isPublic(id, context) ? null : "inside"), minShareCount: enough },
   ];
 }
 
-/** Whether one of these pages imports a module. */
-function modulesOf(isOne: (route: string) => boolean) {
+/** Whether a page that needs no session imports a module. */
+function publicModules() {
   const known = new Map<string, boolean>();
-  return function isOf(id: string, context: Context): boolean {
+  return function isPublic(id: string, context: Context): boolean {
     const before = known.get(id);
     if (before !== undefined) return before;
     known.set(id, false); // ends the walk where modules import each other
     const importers = context.getModuleInfo(id)?.importers ?? [];
-    const found = entry.test(id) ? isOne(id) : importers.some((one) => isOf(one, context));
+    const found = entry.test(id) ? !behindTheDoor.test(id) : importers.some((one) => isPublic(one, context));
     known.set(id, found);
     return found;
   };

@@ -59,6 +59,7 @@ test.each(["legacy", "auto", { pin: "2026-07-28" }] as const)(
       "describe_access",
       "list_clients",
       "read_client",
+      "get_client_brief",
       "list_tasks",
       "read_task",
       "list_task_comments",

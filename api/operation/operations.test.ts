@@ -18,9 +18,9 @@ const { call, prepare, versionFor } = callsOf(ask, mine);
 
 const typeOf = ({ status, body }: { status: number; body: { type?: string } }) => [status, body.type];
 
-test("the document lists the operations of fifteen kinds of records, each with a scope and an example", () => {
+test("the document lists the operations of sixteen kinds of records, each with a scope and an example", () => {
   expect(operations.length).toBeGreaterThanOrEqual(60);
-  expect(new Set(operations.map(({ noun }) => noun)).size).toBe(15);
+  expect(new Set(operations.map(({ noun }) => noun)).size).toBe(16);
   expect(operations.filter(({ response }) => response === null)).toEqual([]);
   const bare = named.filter(([, { method, request }]) => method !== "GET" && request === null);
   expect(bare.map(([name]) => name)).toEqual([

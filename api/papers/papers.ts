@@ -52,8 +52,8 @@ const paper = listed
     },
   });
 
-type Line = Pick<PaperPage, "id" | "number" | "kind" | "title" | "state" | "clientId" | "sentAt" | "endedAt">;
-const toLine = ({ id, number, kind, title, state, clientId, sentAt, endedAt }: Line) => ({
+type PaperLine = Pick<PaperPage, "id" | "number" | "kind" | "title" | "state" | "clientId" | "sentAt" | "endedAt">;
+const toLine = ({ id, number, kind, title, state, clientId, sentAt, endedAt }: PaperLine) => ({
   ...{ id, number, kind, title, state, clientId },
   sentAt: sentAt && instantOf(sentAt),
   endedAt: endedAt && instantOf(endedAt),

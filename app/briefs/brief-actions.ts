@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { intent } from "#app/http/form-action.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
-import { answersForm } from "#domain/briefs/brief.schema.ts";
+import { answersForm, type GivenAnswer } from "#domain/briefs/brief.schema.ts";
 import {
   type AnswersOutcome,
   addBriefFile,
@@ -10,7 +10,7 @@ import {
   reopenBrief,
   saveAnswers,
 } from "#domain/briefs/index.ts";
-import { readGiven } from "./read-given.ts";
+import { isId } from "#domain/kernel/id.ts";
 
 export type SavedBrief = { at: string; refused: (AnswersOutcome["refused"][number] & { typed: string[] })[] } | null;
 
@@ -53,4 +53,19 @@ export async function saveTyped(ctx: RequestContext, request: Request, clientId:
   const { problem } = saved;
   if (problem.kind === "conflict") return Response.json({ because: problem.because }, { status: 409 });
   return Response.json({ because: "You can no longer answer this brief." }, { status: 404 });
+}
+
+/** The answers that a form holds: `answer.<id>`, each with the version that was shown and what that was like. */
+function readGiven(form: FormData): { answers: GivenAnswer[] } {
+  const ids = [...form.keys()].flatMap((name) => (name.startsWith("seen.") ? [name.slice(5)] : []));
+  const answers = [...new Set(ids)].filter(isId).map((id) => {
+    const base = form.get(`base.${id}`);
+    return {
+      id,
+      typed: form.getAll(`answer.${id}`).map(String).slice(0, 200),
+      seen: Number(form.get(`seen.${id}`)) || 0,
+      base: typeof base === "string" ? base : null,
+    };
+  });
+  return { answers: answers.slice(0, 200) };
 }

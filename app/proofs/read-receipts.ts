@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { listReceipts } from "#domain/proofs/index.ts";
-import { wordOf } from "./words.ts";
 
 const query = z.object({
   before: z.coerce.number().int().positive().max(2_147_483_647).optional().catch(undefined),
@@ -37,3 +36,21 @@ export async function readReceipts(
     })),
   };
 }
+
+/** What a receipt is of, as its list says it. */
+const words: Record<string, string> = {
+  found: "Introduced",
+  returned: "Return asked",
+  return_accepted: "Return accepted",
+  return_declined: "Return declined",
+  meeting_held: "Meeting held",
+  claimed: "Claimed",
+  claim_changed: "Claim changed",
+  claim_withdrawn: "Claim withdrawn",
+  confirmed: "Confirmed",
+  disputed: "Disputed",
+  corrected: "Taken back",
+  amended: "Company or contact changed",
+  withdrawn: "Introduction withdrawn",
+};
+const wordOf = (kind: string) => words[kind] ?? "Recorded";

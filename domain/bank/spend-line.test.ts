@@ -1,7 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { bankAccounts } from "#domain/billing/index.ts";
-import { guessCategories } from "#domain/finances/categories/index.ts";
-import { readExpense, trashExpense } from "#domain/finances/index.ts";
+import { guessCategories, readExpense, trashExpense } from "#domain/finances/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { freshDatabase } from "#tests/database.ts";

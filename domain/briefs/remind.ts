@@ -1,9 +1,9 @@
 import { logged, unchanged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import { declareCommand } from "#domain/access/declare-command.ts";
+import { noteReminded, takeSilentBrief } from "./brief.queries.ts";
 import { briefEvents } from "./events.ts";
 import { selectLinks } from "./link.queries.ts";
-import { noteReminded, takeSilentBrief } from "./remind.queries.ts";
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -19,7 +19,6 @@ type Start = { templateId: string; clientId: string | null; personId: string | n
 export const draftPaper = declareCommand({
   action: "paper.write",
   input: newPaperForm,
-  subject: ({ clientId }) => ({ clientId }),
   run: async ({ db, actor, now }, { templateId, clientId, personId }: Start, may) => {
     const template = await findTemplate(db, templateId);
     if (!template) return wrong("templateId", "This template was archived. Choose another.");

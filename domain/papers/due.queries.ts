@@ -32,3 +32,19 @@ export async function selectUnfiled(db: Database, _: Permit<"paper.tend">): Prom
   const rows = db.selectFrom("papers").select("id").where("state", "=", "completed").where("fileId", "is", null);
   return (await rows.orderBy("id").limit(20).execute()).map(({ id }) => id);
 }
+
+/** How many codes a signer was sent since then. */
+export async function countCodes(
+  tx: Database,
+  _: Permit<"paper.sign_by_link">,
+  { signerId, since }: { signerId: string; since: Date },
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom("paperEvents")
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .where("signerId", "=", signerId)
+    .where("kind", "=", "code_sent")
+    .where("at", ">", since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

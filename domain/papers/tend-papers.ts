@@ -42,9 +42,9 @@ async function remind(tx: Database, may: Permit<"paper.tend">, paper: Paper, now
   await writeAuditEntry(tx, may, entry, now);
 }
 
-type Waiting = { signers: StoredSigner[]; signer: StoredSigner };
+type DuePaper = { signers: StoredSigner[]; signer: StoredSigner };
 
-function isReminderDue({ sentAt, expiresOn, timeZone }: Paper, { signers, signer }: Waiting, now: Date): boolean {
+function isReminderDue({ sentAt, expiresOn, timeZone }: Paper, { signers, signer }: DuePaper, now: Date): boolean {
   const { remindedAt } = signer;
   const turns = signers.flatMap(({ signedAt }) => (signedAt ? [signedAt.getTime()] : []));
   const since = Math.max(sentAt?.getTime() ?? 0, ...turns);

@@ -1,5 +1,6 @@
 export { appendReceipts, openChain } from "./append-receipts.ts";
 export { checkReceipts, type RememberedHeads } from "./check/check-receipts.ts";
+export { forgetPeopleInProofs, forgetSaltsOf } from "./proof.queries.ts";
 export { isProved, type Provable } from "./proof.ts";
 export {
   type ChainHead,
@@ -9,5 +10,4 @@ export {
   readHead,
   readPublicKeys,
 } from "./read-chain.ts";
-export { forgetPeopleInProofs, forgetSaltsOf } from "./salt.queries.ts";
 export { handKeys, receiptSecret } from "./signing-key.ts";

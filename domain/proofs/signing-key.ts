@@ -8,24 +8,26 @@ export const receiptSecret = houseSecret("receipt key");
 export type SigningKey = { id: string; privateKey: KeyObject };
 export type SealedKey = { id: string; secretVersion: number; sealed: Uint8Array };
 
-const handed = new WeakMap<object, SecretKeeper>();
+/** By this name, as the built app and a program that reads the sources have this module twice. */
+const handed = Symbol.for("foyer.receipt-keys");
 let forOthers: SecretKeeper | undefined;
 
 /** A database and its transactions share their adapter. */
-const anchorOf = (db: Database) => db.getExecutor().adapter;
+const anchorOf = (db: Database): Anchor => db.getExecutor().adapter;
+type Anchor = ReturnType<Database["getExecutor"]>["adapter"] & { [handed]?: SecretKeeper };
 
 /**
  * Hands along what opens the private key: receipts are signed in the transactions of whatever happens to a deal, which
  * know their database and no keys. Without a database it is for those that got none.
  */
 export function handKeys<K extends SecretKeeper>(keys: K, db?: Database): K {
-  if (db) handed.set(anchorOf(db), keys);
+  if (db) anchorOf(db)[handed] = keys;
   else forOthers = keys;
   return keys;
 }
 
 export function findKeys(db: Database): SecretKeeper {
-  const keys = handed.get(anchorOf(db)) ?? forOthers;
+  const keys = anchorOf(db)[handed] ?? forOthers;
   if (!keys) throw new Error("This database was opened without the keys that sign receipts.");
   return keys;
 }

@@ -1,12 +1,19 @@
 import { z } from "zod";
 import { personOf } from "#domain/access/actor.ts";
-import { logged } from "#domain/access/command.ts";
+import { logged, unchanged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import { declareCommand } from "#domain/access/declare-command.ts";
 import type { SecretKeeper } from "#domain/kernel/sealing.ts";
-import { findCertificateToChange, insertCertificate, retireCertificate } from "./certificate.queries.ts";
+import {
+  findCertificateToChange,
+  findEndingCertificate,
+  insertCertificate,
+  markWarned,
+  retireCertificate,
+} from "./certificate.queries.ts";
 import { signingCertificateConflict } from "./conflicts.ts";
 import { signingCertificateEvents } from "./events.ts";
+import { warnedDays } from "./read-certificate.ts";
 import { type NewCertificate, toRow } from "./signer.ts";
 
 /** `seen`: the certificate that was shown; empty where there was none. */
@@ -35,5 +42,18 @@ export const replaceCertificate = declareCommand({
     if (!was) return logged(null, signingCertificateEvents["signing_certificate.made"].entry({ entityId, after }));
     const before = { subject: was.subject, fingerprint: was.fingerprint };
     return logged(null, signingCertificateEvents["signing_certificate.replaced"].entry({ entityId, before, after }));
+  },
+});
+
+/** Job: tells the admins once, thirty days before the certificate in use ends. */
+export const watchCertificate = declareCommand({
+  action: "signing_certificate.watch",
+  run: async ({ db, now }: Context, _: object, may) => {
+    const ending = await findEndingCertificate(db, new Date(now.getTime() + warnedDays * 86_400_000));
+    if (!ending) return unchanged(null);
+    const { id: entityId, subject, notAfter } = ending;
+    await markWarned(db, may, entityId, now);
+    const after = { subject, endsOn: notAfter.toISOString().slice(0, 10) };
+    return logged(null, signingCertificateEvents["signing_certificate.ending"].entry({ entityId, after }));
   },
 });

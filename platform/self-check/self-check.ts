@@ -1,5 +1,5 @@
 import { certificate } from "./certificate.ts";
-import { askAll, type Check, type Checked } from "./check.ts";
+import { amiss, askAll, type Check, type Checked, fine, type OptionalChecking } from "./check.ts";
 import {
   backup,
   backupPlace,
@@ -13,7 +13,6 @@ import {
   zone,
 } from "./inside.ts";
 import { address, companyAccount, email, googleCalendar, proxies, replies } from "./outside.ts";
-import { receipts } from "./receipts.ts";
 
 export type { Check } from "./check.ts";
 
@@ -42,3 +41,29 @@ export const selfCheck = (checked: Checked): Promise<Check[]> =>
     },
     checked,
   );
+
+/** What the daily check of the clients' receipts found; nothing while there are none. */
+const receipts: OptionalChecking = async ({ db }) => {
+  const chains = db.selectFrom("proofChains").where("number", ">", 0);
+  const { count, checked } = await chains
+    .select(({ fn }) => [fn.sum<string | null>("number").as("count"), fn.max("checkedAt").as("checked")])
+    .executeTakeFirstOrThrow();
+  if (count === null) return null;
+  const found = await db
+    .selectFrom("proofFindings as finding")
+    .innerJoin("clients as client", "client.id", "finding.clientId")
+    .select(["client.companyName", "finding.number", "finding.found"])
+    .orderBy("finding.foundAt", "desc")
+    .limit(3)
+    .execute();
+  const [first] = found;
+  if (first) {
+    const which = first.number > 0 ? `, receipt ${first.number}` : "";
+    return amiss(
+      `${first.companyName}${which}: ${first.found}.${found.length > 1 ? " There is more." : ""}`,
+      "Find out who changed the database. If you restored a backup on purpose, tell the client, and delete receipt-heads.json in the data folder.",
+    );
+  }
+  if (!checked) return fine(`${count} receipts. The first daily check is still to come.`);
+  return fine(`${count} receipts agree with the database. Last checked on ${checked.toISOString().slice(0, 10)}.`);
+};

@@ -76,7 +76,8 @@ export function withoutAddress({ status, to, body, type }: Answer, addresses: Pl
     ...Object.values(search),
   ]);
   const written = (value: string) => [encodeURIComponent(encodeURIComponent(value)), encodeURIComponent(value), value];
-  const forms = asked.filter(Boolean).flatMap(written);
+  // A number of one digit stands in any text, and is the same on both sides.
+  const forms = asked.filter((value) => value.length > 1).flatMap(written);
   const blank = (text: string) => forms.reduce((rest, form) => rest.replaceAll(form, "…"), text);
   // Not the nonce, the request's id, and when a form was answered.
   const lasting = body.replace(/ (?:nonce|data-reference)="[^"]*"|(?<=\\"at\\",)\d{13}\b/g, "");

@@ -1,19 +1,22 @@
-import { data, href } from "react-router";
+import { data, Form, href } from "react-router";
 import { formAction } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
+import styles from "#app/settings/form/form.module.css";
 import { saveSettingForm } from "#app/settings/form/save-setting.ts";
 import { SettingForm } from "#app/settings/form/setting-form.tsx";
 import { written } from "#app/settings/form/written.ts";
 import { findGroup } from "#app/settings/groups/groups.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { type FormAnswer, problemOf } from "#app/ui/form-answer.ts";
+import { Alert, Note } from "#app/ui/notice.tsx";
+import { Submit } from "#app/ui/submit.tsx";
 import { readSetting } from "#domain/settings/index.ts";
 import { readSigningCertificate } from "#domain/signing-certificate/index.ts";
 import type { Route } from "./+types/signing";
 import { Certificate } from "./certificate.tsx";
 import { MakeAnew, TakeOther } from "./replace-forms.tsx";
 import { signingActions } from "./signing-actions.ts";
-import { Trial } from "./trial.tsx";
 
 const group = findGroup("signing");
 const inPairs = (hex: string) => hex.toUpperCase().replaceAll(/(..)(?=.)/g, "$1 ");
@@ -70,5 +73,23 @@ export default function Signing({ loaderData, actionData }: Route.ComponentProps
       <TakeOther seen={seen} answer={actionData?.intent === "bring" ? actionData : undefined} />
       <MakeAnew seen={seen} answer={actionData?.intent === "make" ? actionData : undefined} />
     </Screen>
+  );
+}
+
+/** Whether the timestamp server answers, before any paper depends on it. */
+function Trial({ answer }: { answer: FormAnswer<unknown> | undefined }) {
+  const because = problemOf(answer)?.fields["timestampUrl"]?.join(" ");
+  return (
+    <section aria-labelledby="trial">
+      <Form method="post" className={styles.narrow}>
+        <h2 id="trial">Try the timestamp server</h2>
+        <p>Asks the saved address for a timestamp of random bytes, and verifies it.</p>
+        {because && <Alert key={answer?.at}>{because}</Alert>}
+        {answer?.kind === "saved" && <Note tone="success">It works.</Note>}
+        <Submit tone="plain" busy="Trying…" name="intent" value="try">
+          Try it
+        </Submit>
+      </Form>
+    </section>
   );
 }

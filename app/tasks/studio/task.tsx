@@ -10,6 +10,7 @@ import { Cancel } from "#app/ui/cancel.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Dialog, SheetBody, SheetFoot } from "#app/ui/dialog.tsx";
 import { Hidden } from "#app/ui/field.tsx";
+import { Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { UndoToast } from "#app/ui/undo-toast.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
@@ -17,11 +18,10 @@ import { readTask } from "#domain/tasks/index.ts";
 import type { Route } from "./+types/task";
 import { decideTask } from "./decide-task.ts";
 import { Files } from "./files.tsx";
-import { readDetails } from "./read-details.ts";
+import { type Details, readDetails } from "./read-details.ts";
 import { Talk } from "./talk.tsx";
 import { TaskFacts } from "./task-facts.tsx";
 import { useTasksQuery } from "./tasks-query.ts";
-import { WaitsForBrief } from "./waits-for-brief.tsx";
 
 export const loader = ({ context, params, url }: Route.LoaderArgs) =>
   readDetails(context.get(requestContext), params.taskId, url.searchParams.get("before"));
@@ -106,3 +106,28 @@ export default function TaskSheet({ loaderData: details, actionData }: Route.Com
     </Dialog>
   );
 }
+
+type Props = Pick<Details, "task" | "mayOverride"> & { here: string };
+
+/** Says that a step waits for the client's brief. Admins may complete it all the same, which is noted. */
+const WaitsForBrief = ({ task: { status, client }, mayOverride, here }: Props) => (
+  <>
+    <Note>
+      This step waits for{" "}
+      {client ? (
+        <Link to={href("/studio/workspace/clients/:clientId/brief", { clientId: client.id })}>the client's brief</Link>
+      ) : (
+        "the client's brief"
+      )}
+      , which is not done yet.
+    </Note>
+    {mayOverride && (
+      <Form method="post" action={here} preventScrollReset>
+        <Hidden values={{ from: status, to: "done", stay: "yes", override: "on" }} />
+        <Submit tone="plain" busy="Moving…" name="intent" value="move">
+          Complete without the brief
+        </Submit>
+      </Form>
+    )}
+  </>
+);

@@ -96,14 +96,13 @@ export const lockReplyMailboxes = (tx: Database, _: Permit<"key.rotate">, { keyI
     .forUpdate()
     .execute();
 
-export const lockSigningCertificates = (tx: Database, _: Permit<"key.rotate">, { keyId, after }: Batch) =>
+export const lockSigningCertificates = (tx: Database, _: Permit<"key.rotate">, { keyId }: Batch) =>
   tx
     .selectFrom("signingCertificates")
     .select(["id", "secretVersion as version", "sealed"])
     .where("sealed", "is not", null) // of those that were replaced, the key is gone
     .$narrowType<{ sealed: Buffer }>()
     .where("keyId", "<>", keyId)
-    .where("id", ">", after)
     .forUpdate()
     .execute();
 

@@ -3,8 +3,8 @@ import type { Context, ReadContext } from "#domain/access/context.ts";
 import { declareCommand } from "#domain/access/declare-command.ts";
 import { addDays, monthOf } from "#domain/kernel/day.ts";
 import { readAccountStatement } from "./read-statement.ts";
-import { saveStatementFor, takeForStatement } from "./run.queries.ts";
 import { isNothing, sentEntry } from "./send-statement.ts";
+import { saveStatementFor, takeForStatement } from "./statement.queries.ts";
 
 /**
  * Job: with each new month, emails the statement of the last one to clients for whom that is switched on. Several instances

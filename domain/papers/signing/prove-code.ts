@@ -1,9 +1,9 @@
 import { logged, unchanged } from "#domain/access/command.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { paperConflict } from "../conflicts.ts";
+import { countCodes } from "../due.queries.ts";
 import { paperEvents, paperFacts } from "../events.ts";
 import { type From, note, setSigner } from "../signer.queries.ts";
-import { countCodes } from "./code.queries.ts";
 import { onLink } from "./on-link.ts";
 import { codeMs, type SigningDeps, type SigningPlace } from "./open-signing.ts";
 import { codeOf, newSigningSession } from "./sign-link.ts";

@@ -1,28 +1,29 @@
+import { jobs } from "#domain/access/actor.ts";
 import { logged, type Outcome } from "#domain/access/command.ts";
 import { declareCommandOn } from "#domain/access/declare-command.ts";
 import type { Permit } from "#domain/access/permit.ts";
+import { addAgreement, agreementForm, latestAgreement } from "#domain/agreements/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import type { Result } from "#domain/kernel/result.ts";
+import { type Result, unwrap } from "#domain/kernel/result.ts";
 import { closed, paperConflict } from "../conflicts.ts";
 import { endPaper } from "../end-paper.ts";
 import { paperEvents, paperFacts } from "../events.ts";
 import { setPaper } from "../paper.queries.ts";
 import { declineForm, type SignForm, signForm } from "../paper.schema.ts";
-import { nextSigner } from "../paper.ts";
+import { nextSigner, type Paper } from "../paper.ts";
 import { type From, note, setSigner } from "../signer.queries.ts";
-import { completePaper } from "./complete-paper.ts";
 import { whyNotSign } from "./may-sign.ts";
 import { type AtPaper, findForSigner, onLink } from "./on-link.ts";
 import type { SigningDeps, SigningPlace } from "./open-signing.ts";
 
 type Acting = { db: Database; now: Date };
 type SignerPermit = Permit<"paper.sign" | "paper.sign_by_link">;
-type Step = { at: AtPaper; from: From };
+type SigningStep = { at: AtPaper; from: From };
 
 /** Takes a signature below the very words that were shown. The last one completes the paper. */
 async function sign(
   { db, now }: Acting,
-  { at, form, from }: Step & { form: SignForm },
+  { at, form, from }: SigningStep & { form: SignForm },
   may: SignerPermit,
 ): Promise<Outcome<{ isComplete: boolean }>> {
   const { paper, signers, signer } = at;
@@ -46,7 +47,7 @@ async function sign(
 
 async function decline(
   { db, now }: Acting,
-  { at, reason, from }: Step & { reason: string },
+  { at, reason, from }: SigningStep & { reason: string },
   may: SignerPermit,
 ): Promise<Outcome<null>> {
   const { paper, signer } = at;
@@ -111,3 +112,23 @@ export const declineWithAccount = declareCommandOn({
   run: ({ db, now }, { reason, from }: { signerId: string; reason: string; from: From }, may, at) =>
     decline({ db, now }, { at, reason, from }, may),
 });
+
+/** After the last signature: the paper is in force, and so is the agreement that it carries, from its day on. */
+async function completePaper({ db, now }: Acting, paper: Paper, may: SignerPermit) {
+  const { id, clientId, number } = paper;
+  const agreed = await bringIntoForce({ db, now }, paper, may);
+  const agreementId = agreed?.id ?? null;
+  await setPaper(db, may, paper, { state: "completed", endedAt: now, agreementId });
+  await note(db, may, id, { events: [{ kind: "completed" }], now });
+  const after = paperFacts.write({ number, ...(agreed && { agreement: agreed.number }) });
+  return paperEvents["paper.completed"].entry({ entityId: id, clientId, after });
+}
+
+/** An agreement never begins before the latest one: where one was added meanwhile, it follows that. */
+async function bringIntoForce({ db, now }: { db: Database; now: Date }, { clientId, terms }: Paper, may: SignerPermit) {
+  if (!clientId || !terms) return null;
+  const latest = await latestAgreement(db, may, clientId);
+  const form = agreementForm.parse({ ...terms, seen: latest?.number ?? 0 });
+  const inForceFrom = latest && latest.inForceFrom > form.inForceFrom ? latest.inForceFrom : form.inForceFrom;
+  return unwrap(await addAgreement({ db, actor: jobs, now }, { ...form, clientId, inForceFrom }));
+}

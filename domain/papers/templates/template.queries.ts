@@ -33,12 +33,12 @@ export async function findTemplateToChange(tx: Database, id: string): Promise<Pa
   return found ? toTemplate(found) : null;
 }
 
-type Written = Pick<PaperTemplate, "kind" | "name" | "sections">;
+type TemplateText = Pick<PaperTemplate, "kind" | "name" | "sections">;
 
 export async function insertTemplate(
   tx: Database,
   may: Permit<"paper_template.write">,
-  { sections, ...written }: Written,
+  { sections, ...written }: TemplateText,
   now: Date,
 ): Promise<string> {
   const id = newId(now.getTime());
@@ -54,7 +54,7 @@ export async function updateTemplate(
   tx: Database,
   _: Permit<"paper_template.write">,
   id: string,
-  { sections, ...written }: Written,
+  { sections, ...written }: TemplateText,
 ): Promise<void> {
   await tx
     .updateTable("paperTemplates")

@@ -5,6 +5,7 @@ import { draftPaper, paperForms as forms, papersOfBoth, sentPaper } from "../rec
 
 /** Money is in papers: staff without that right see none. */
 const own: Answers = { owner: "own", stranger: "own" };
+const readers: Answers = { staff: "own", admin: "any" };
 const settings = "/studio/workspace/settings/paper-templates";
 
 export const studioPapers: Surface["endpoints"] = {
@@ -12,14 +13,14 @@ export const studioPapers: Surface["endpoints"] = {
   "/studio/workspace/papers/new": { place: papersOfBoth, page: team },
   "/studio/workspace/papers/:paperId": {
     record: sentPaper,
-    page: adminsOnly,
+    page: readers,
     commands: {
       withdraw: { who: adminsOnly, form: forms.withdraw },
       replace: { who: adminsOnly, form: forms.replace },
       discard: { who: adminsOnly, record: draftPaper, form: forms.discard },
     },
   },
-  "/studio/workspace/papers/:paperId/paper.pdf": { record: sentPaper, page: adminsOnly },
+  "/studio/workspace/papers/:paperId/paper.pdf": { record: sentPaper, page: readers },
   "/studio/workspace/papers/:paperId/edit": {
     record: draftPaper,
     page: adminsOnly,
@@ -30,7 +31,7 @@ export const studioPapers: Surface["endpoints"] = {
     page: adminsOnly,
     commands: { none: { who: adminsOnly, form: () => ({ intent: "none" }) } },
   },
-  "/studio/workspace/clients/:clientId/papers": { record: client, page: { staff: "own", admin: "any" } },
+  "/studio/workspace/clients/:clientId/papers": { record: client, page: readers },
   [settings]: { place: papersOfBoth, page: team },
 };
 

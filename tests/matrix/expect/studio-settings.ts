@@ -173,7 +173,8 @@ export const settingsDoors: Surface["endpoints"] = {
         sudo: true,
         form: async (scene) => ({ intent: "bring", seen: await certificateInUse(scene), ...(await p12Form(scene)) }),
       },
-      try: { who: adminsOnly, form: async () => ({ intent: "try" }), writes: false },
+      // No server is stored, which is what they are told.
+      try: { who: { ...adminsOnly, admin: 422 }, form: async () => ({ intent: "try" }), writes: false },
     },
   },
   "/studio/workspace/settings/signing/:certificateId/certificate.cer": { record: formerCertificate, page: adminsOnly },

@@ -12,16 +12,12 @@ const seedPaper = (scene: Scene, company: Company, state: "draft" | "sent"): Pro
     const { db, cast, app } = scene;
     const id = newId();
     const at = app.clock();
-    const numbered = await db
-      .selectFrom("papers")
-      .select(({ fn }) => fn.max("number").as("last"))
-      .executeTakeFirst();
     const sent = { textHash, sentAt: at, expiresOn: "2030-01-01" };
     await db
       .insertInto("papers")
       .values({
-        ...{ id, number: Number(numbered?.last ?? 0) + 1, kind: "agreement", state, timeZone: "UTC", createdAt: at },
-        title: mark(cast, "Paper", state === "draft" ? ["admin"] : readers[company]),
+        ...{ id, number: Number.parseInt(id.slice(-7), 16), kind: "agreement", state, timeZone: "UTC", createdAt: at },
+        title: mark(cast, "Paper", state === "draft" ? team[company] : readers[company]),
         clientId: cast.clients[company],
         sections: JSON.stringify([{ heading: "Who", text: "Both of us." }]),
         ...(state === "sent" && sent),
@@ -30,8 +26,9 @@ const seedPaper = (scene: Scene, company: Company, state: "draft" | "sent"): Pro
     return id;
   });
 
-const readers: Record<Company, ("admin" | "owner" | "stranger" | "viewing")[]> = {
-  A: ["admin", "owner", "viewing"],
+const team = { A: ["admin", "staff"], B: ["admin"] } as const;
+const readers: Record<Company, ("admin" | "staff" | "owner" | "stranger" | "viewing")[]> = {
+  A: ["admin", "staff", "owner", "viewing"],
   B: ["admin", "stranger"],
 };
 
