@@ -12,6 +12,8 @@ import { dealStepOperations } from "./deals/deal-steps.ts";
 import { dealOperations } from "./deals/deals.ts";
 import { meetingResultOperations } from "./deals/meeting-results.ts";
 import { exclusionOperations } from "./exclusions/exclusions.ts";
+import { financeOperations } from "./finances/finances.ts";
+import { statementOperations } from "./finances/statement.ts";
 import { creditNoteOperations } from "./invoices/credit-notes.ts";
 import { invoiceOperations } from "./invoices/invoices.ts";
 import { itemOperations } from "./items/items.ts";
@@ -59,6 +61,8 @@ export function keyedOperations(app: AppContext): ListedOperation[] {
   creditNoteOperations(operations);
   paymentOperations(operations);
   shareOperations(operations);
+  statementOperations(operations);
+  financeOperations(operations);
   itemOperations(operations);
   videoOperations(operations);
   settingOperations(operations);

@@ -30,6 +30,8 @@ export const portal = frame("dashboard", "shell/portal/portal.tsx", [
   route("invoices/:invoiceId", "invoices/portal/invoice.tsx"),
   route("invoices/:invoiceId/invoice.pdf", "invoices/portal/invoice-file.ts"),
   ...eInvoices("portal", ""),
+  route("statement", "invoices/portal/statement.tsx"),
+  route("statement/account.pdf", "invoices/portal/statement-file.ts"),
   route("credit-notes/:creditNoteId", "invoices/portal/credit-note.tsx"),
   route("credit-notes/:creditNoteId/credit-note.pdf", "invoices/portal/credit-note-file.ts"),
   route("invoices/:invoiceId/stand-in", "invoices/portal/stand-in.tsx"),

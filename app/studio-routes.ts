@@ -87,6 +87,8 @@ export const studio = (hasComponents = Boolean(process.env["FOYER_COMPONENTS"]))
         route("recurring/new", "payments/studio/add-recurring.tsx"),
         route("recurring/:recurringId", "payments/studio/edit-recurring.tsx"),
       ]),
+      route("clients/:clientId/statement", "invoices/studio/statement.tsx"),
+      route("clients/:clientId/statement/account.pdf", "invoices/studio/statement-file.ts"),
       route("clients/:clientId/payments/statement.csv", "payments/studio/statement-csv.ts"),
       route("clients/:clientId/payments/statement.pdf", "payments/studio/statement-pdf.ts"),
       route("departments", "office/studio/departments.tsx"),

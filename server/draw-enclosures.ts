@@ -1,7 +1,9 @@
+import { z } from "zod";
 import { jobs } from "#domain/access/actor.ts";
 import { creditNoteFileName, creditNoteSheet, readCreditNote } from "#domain/invoices/credits/index.ts";
 import { eInvoice, formOf, type SentDocument } from "#domain/invoices/e-invoice/index.ts";
 import { invoiceFileName, invoiceSheet, readInvoice } from "#domain/invoices/index.ts";
+import { accountFor, accountSheet, readAccountStatement, statementFileName } from "#domain/invoices/statement/index.ts";
 import { formatsFor } from "#domain/kernel/format/formats.ts";
 import type { Enclosure } from "#domain/notifications/index.ts";
 import { drawSheet } from "#platform/pdf/draw-sheet.ts";
@@ -13,6 +15,7 @@ type EnclosureDeps = Pick<AppContext, "db" | "settings" | "readLogo">;
 export const enclosuresOf = (opened: EnclosureDeps) => ({
   drawInvoice: (id: string) => drawInvoice(opened, id),
   drawCreditNote: (id: string) => drawCreditNote(opened, id),
+  drawStatement: (asked: unknown) => drawStatement(opened, asked),
   readLogo: opened.readLogo,
 });
 
@@ -34,6 +37,27 @@ async function drawCreditNote(deps: EnclosureDeps, id: string): Promise<Enclosur
   const { brand, place } = await settings();
   const sheet = creditNoteSheet(note, brand.name, formatsFor(place));
   return asTaken(deps, { sheet, document: { note }, filename: creditNoteFileName(note) });
+}
+
+const enclosed = z.object({
+  clientId: z.string(),
+  currency: z.string(),
+  from: z.string(),
+  to: z.string(),
+  today: z.string(),
+});
+
+async function drawStatement({ db, settings, readLogo }: EnclosureDeps, asked: unknown): Promise<Enclosure[]> {
+  const { brand, place, bankAccounts } = await settings();
+  const wish = enclosed.parse(asked);
+  const read = await readAccountStatement({ db, actor: jobs }, wish);
+  if (!read.ok) return [];
+  const { statement } = read.value;
+  const account = accountFor(bankAccounts.accounts, statement.currency);
+  const at = new Date(`${wish.today}T00:00:00Z`);
+  const sheet = accountSheet(statement, { brandName: brand.name, at, formats: formatsFor(place), account });
+  const content = await drawSheet({ ...sheet, logo: await readLogo() });
+  return [{ filename: statementFileName(statement), contentType: "application/pdf", content }];
 }
 
 type DrawnDocument = { sheet: Parameters<typeof drawSheet>[0]; document: SentDocument; filename: string };

@@ -1,6 +1,7 @@
 import { jobs } from "#domain/access/actor.ts";
 import { runExpenses } from "#domain/finances/index.ts";
 import { remindOfInvoices } from "#domain/invoices/reminders/index.ts";
+import { runStatements } from "#domain/invoices/statement/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { wallClock } from "#domain/kernel/format/wall-clock.ts";
 import { runFees } from "#domain/payments/recurring/index.ts";
@@ -25,14 +26,15 @@ export async function runRecurring({
 /** Nobody is reminded at night. */
 const firstHour = 8;
 
-/** Reminds clients of invoices that are due, from the morning on by the agency's clock, and once an hour at most. */
+/** Sends statements of account with each new month, and reminds clients of invoices that are due, from the morning on by the agency's clock, and once an hour at most. */
 export function openReminders({ db, clock, settings }: Pick<AppContext, "db" | "clock" | "settings">) {
   let lastHour = "";
   return async () => {
     const now = clock();
     const { reminders, place } = await settings();
     const { day: today, hour } = wallClock(now, place.timeZone);
-    if (!reminders.isOn || hour < firstHour || lastHour === `${today} ${hour}`) return;
+    if (hour < firstHour || lastHour === `${today} ${hour}`) return;
+    await runStatements({ db, actor: jobs, now }, { today });
     const { isOn, before, first, second, third, ...said } = reminders;
     const words = [said.beforeWords, said.firstWords, said.secondWords, said.thirdWords] as const;
     const plan = { isOn, before, after: [first, second, third], words } as const;

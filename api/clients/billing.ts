@@ -1,11 +1,20 @@
 import { z } from "@hono/zod-openapi";
 import { billingForm, invoiceForms } from "#domain/billing/billing.schema.ts";
 import { type Billing, billingConflict, readBilling, saveBilling, treatments } from "#domain/billing/index.ts";
+import { feeSteps, type LateTerms } from "#domain/billing/late/index.ts";
 import { done, unwrap } from "#domain/kernel/result.ts";
 import type { Operations } from "../operation/operation.ts";
 import { readForm } from "../operation/read-form.ts";
 
-/** `treatment` null: as the countries and VAT ids say. `dueDays` null: as in the settings. */
+const lateFacts = z.strictObject({
+  feeStep: z.enum(feeSteps),
+  fee: z.string(),
+  currency: z.string().nullable(),
+  interest: z.string(),
+  after: z.int(),
+});
+
+/** `lateTerms` null: as in the settings. `treatment` null: as the countries and VAT ids say. `dueDays` null: as in the settings. */
 const facts = z.strictObject({
   legalName: z.string(),
   street: z.string(),
@@ -20,6 +29,8 @@ const facts = z.strictObject({
   emails: z.array(z.string()),
   form: z.enum(invoiceForms),
   dueDays: z.int().nullable(),
+  monthlyStatement: z.boolean(),
+  lateTerms: lateFacts.nullable(),
   treatment: z.enum(treatments).nullable(),
 });
 const billing = facts.extend({ version: z.int() }).openapi("Billing", {
@@ -37,11 +48,18 @@ const billing = facts.extend({ version: z.int() }).openapi("Billing", {
     emails: ["invoices@minho.example"],
     form: "pdf",
     dueDays: 30,
+    monthlyStatement: true,
+    lateTerms: null,
     treatment: null,
     version: 1,
   },
 });
 const change = facts.partial().openapi("BillingChange", { example: { orderNumber: "PO-2026-18" } });
+
+const lateBoxes = ({ feeStep, fee, currency, interest, after }: LateTerms) => ({
+  ...{ lateIsOwn: "on", lateFeeStep: feeStep, lateFee: fee, lateCurrency: currency ?? "" },
+  ...{ lateInterest: interest, lateAfter: String(after) },
+});
 
 const toAnswer = (one: Billing): z.input<typeof billing> => one;
 
@@ -66,9 +84,12 @@ export function billingOperations({ add }: Operations) {
       const { billing: was } = unwrap(await readBilling({ db, actor }, clientId));
       if (was.version !== seen) return billingConflict("changed");
       const { version: _, ...kept } = was;
-      const { emails = kept.emails, dueDays = kept.dueDays, ...next } = body;
+      const { emails = kept.emails, dueDays = kept.dueDays, ...more } = body;
+      const { monthlyStatement = kept.monthlyStatement, lateTerms = kept.lateTerms, ...next } = more;
       const texts = { emails: emails.join(", "), dueDays: dueDays === null ? "" : String(dueDays) };
-      const form = unwrap(readForm(billingForm, { ...kept, ...next, ...texts, seen: String(seen) }));
+      const { monthlyStatement: __, lateTerms: ___, ...named } = kept;
+      const boxes = { ...(monthlyStatement && { monthlyStatement: "on" }), ...(lateTerms && lateBoxes(lateTerms)) };
+      const form = unwrap(readForm(billingForm, { ...named, ...next, ...texts, ...boxes, seen: String(seen) }));
       unwrap(await saveBilling({ db, actor, now }, { clientId, ...form }));
       const after = await readBilling({ db, actor }, clientId);
       return after.ok ? done(toAnswer(after.value.billing)) : after;

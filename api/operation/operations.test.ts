@@ -18,9 +18,9 @@ const { call, prepare, versionFor } = callsOf(ask, mine);
 
 const typeOf = ({ status, body }: { status: number; body: { type?: string } }) => [status, body.type];
 
-test("the document lists the operations of fourteen kinds of records, each with a scope and an example", () => {
+test("the document lists the operations of fifteen kinds of records, each with a scope and an example", () => {
   expect(operations.length).toBeGreaterThanOrEqual(60);
-  expect(new Set(operations.map(({ noun }) => noun)).size).toBe(14);
+  expect(new Set(operations.map(({ noun }) => noun)).size).toBe(15);
   expect(operations.filter(({ response }) => response === null)).toEqual([]);
   const bare = named.filter(([, { method, request }]) => method !== "GET" && request === null);
   expect(bare.map(([name]) => name)).toEqual([
@@ -67,7 +67,7 @@ test.each(named)("%s does what it says for a key with its noun's scopes", async 
   expect(answer.headers.get("RateLimit")).toMatch(/^"key";r=\d+;t=\d+$/);
 });
 
-const ofAgency = ["leads", "settings", "videos"];
+const ofAgency = ["finances", "leads", "settings", "videos"];
 const scopesForClients = everyScope.filter((scope) => !ofAgency.some((noun) => scope.startsWith(`${noun}:`)));
 /** Those about one client's records. */
 const ofClients = named.filter(

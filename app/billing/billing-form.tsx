@@ -1,4 +1,4 @@
-import { Choice, Field, Hidden } from "#app/ui/field.tsx";
+import { Check, Choice, Field, Hidden } from "#app/ui/field.tsx";
 import type { FormAnswer } from "#app/ui/form-answer.ts";
 import { useKeptInput } from "#app/ui/held.ts";
 import { FormPart, PartedForm } from "#app/ui/parted-form.tsx";
@@ -84,6 +84,10 @@ export function BillingForm({ page, answer }: Props) {
             hint="If left empty, as in Settings."
             {...held.box("dueDays", billing.dueDays === null ? "" : String(billing.dueDays))}
           />
+          <Check {...held.tick("monthlyStatement", billing.monthlyStatement)}>
+            Email a statement of account with each new month
+          </Check>
+          <LateTermsFields terms={billing.lateTerms} held={held} />
           {why !== null && (
             <Choice label="Tax" hint={why} {...held.box("treatment", billing.treatment ?? "")}>
               {options(treatmentWords)}
@@ -94,3 +98,37 @@ export function BillingForm({ page, answer }: Props) {
     </PartedForm>
   );
 }
+
+type LateTermsProps = { terms: BillingPage["billing"]["lateTerms"]; held: ReturnType<typeof useKeptInput> };
+
+const steps = { none: "No reminder", first: "The first reminder", second: "The second", third: "The third" };
+
+/** What a client owes for paying late, where that is not as in Settings. */
+const LateTermsFields = ({ terms, held }: LateTermsProps) => (
+  <details open={terms !== null}>
+    <summary>Late fee and interest</summary>
+    <Check {...held.tick("lateIsOwn", terms !== null)}>Other terms for this client than in Settings</Check>
+    <Choice label="Fixed fee with" {...held.box("lateFeeStep", terms?.feeStep ?? "none")}>
+      {Object.entries(steps).map(([value, words]) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+    </Choice>
+    <Field label="Fee" inputMode="decimal" maxLength={20} {...held.box("lateFee", terms?.fee ?? "")} />
+    <Field label="Currency of the fee" maxLength={3} {...held.box("lateCurrency", terms?.currency ?? "")} />
+    <Field
+      label="Interest (percent a year)"
+      inputMode="decimal"
+      maxLength={7}
+      hint="0 for none."
+      {...held.box("lateInterest", terms?.interest ?? "0")}
+    />
+    <Field
+      label="Interest from (days after it was due)"
+      inputMode="numeric"
+      maxLength={3}
+      {...held.box("lateAfter", String(terms?.after ?? 0))}
+    />
+  </details>
+);

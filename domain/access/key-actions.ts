@@ -49,6 +49,8 @@ const keyActions: Partial<Record<Action, readonly [KeyScope | null, Reach]>> = {
   "exclusion.read": ["exclusions:read", "client"],
   "exclusion.check": ["exclusions:read", "client"],
   "exclusion.write": ["exclusions:write", "client"],
+  "finance.read": ["finances:read", "agency"],
+  "statement.read": ["invoices:read", "client"],
   "credit_note.list": ["invoices:read", "list"],
   "billing.read": ["clients:read", "client"],
   "billing.write": ["clients:write", "client"],

@@ -4,6 +4,7 @@ export const keyNouns = [
   "clients",
   "deals",
   "exclusions",
+  "finances",
   "invoices",
   "items",
   "leads",
@@ -18,11 +19,11 @@ export const keyNouns = [
 export type KeyNoun = (typeof keyNouns)[number];
 
 /** What a key can read and never change. */
-export const readOnlyNouns = ["invoices", "payments", "settings", "videos"] as const satisfies KeyNoun[];
+export const readOnlyNouns = ["finances", "invoices", "payments", "settings", "videos"] as const satisfies KeyNoun[];
 type ReadOnlyNoun = (typeof readOnlyNouns)[number];
 
 /** What belongs to no client, so that a key for one client cannot be let into it. */
-export const agencyNouns = ["leads", "videos"] as const satisfies KeyNoun[];
+export const agencyNouns = ["finances", "leads", "videos"] as const satisfies KeyNoun[];
 
 /**
  * `clients:archive` closes portals and signs people out, `deals:charge` records what may charge a fee. No other scope

@@ -13,6 +13,8 @@ const scopesOf = (noun: KeyNoun, chosen: z.infer<typeof reach>): KeyScope[] => {
   return chosen === "read" || isReadOnly(noun) ? [`${noun}:read`] : [`${noun}:read`, `${noun}:write`];
 };
 
+const agencyWords = { finances: "Bank, tax and ageing", leads: "Leads", videos: "Videos" };
+
 /** A new key, with how far it reaches into each kind of record. */
 export const apiKeyForm = z
   .strictObject({
@@ -23,6 +25,7 @@ export const apiKeyForm = z
     clients: reach,
     deals: reach,
     exclusions: reach.default("none"),
+    finances: reading,
     invoices: reading,
     items: reach,
     leads: reach,
@@ -67,7 +70,7 @@ export const apiKeyForm = z
       fix.addIssue({
         code: "custom",
         path: [noun],
-        message: `${noun === "leads" ? "Leads" : "Videos"} belong to no client. Leave them out, or let the key see all clients.`,
+        message: `${agencyWords[noun]} belong to no client. Leave them out, or let the key see all clients.`,
       });
   });
 export type ApiKeyForm = z.infer<typeof apiKeyForm>;

@@ -16,6 +16,7 @@ export type BankLine = {
   reference: string;
   state: LineState;
   receiptId: string | null;
+  expenseId: string | null;
 };
 
 /** What a file says of one line; the amount is a plain decimal. */

@@ -22,6 +22,9 @@ const pair = z
     return target;
   });
 
+/** What an outgoing line was for. */
+export const spendForm = z.object({ id: z.uuid(), categoryId: z.uuid("Choose a category.") });
+
 export const settleForm = z.object({ pays: pair });
 const several = z.preprocess((pairs) => (typeof pairs === "string" ? [pairs] : pairs), z.array(pair).min(1).max(500));
 export const settleAllForm = z.object({ pays: several });

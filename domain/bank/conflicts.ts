@@ -3,6 +3,8 @@ import { conflictsOf, overtaken } from "#domain/kernel/conflict.ts";
 export const bankConflict = conflictsOf("bank-line", {
   decided: overtaken("Someone has dealt with this line in the meantime."),
   "not-income": "Money that left the account pays no invoice.",
+  "not-spending": "Money that came in is no expense. Say what it pays.",
+  "no-expense": (why: string) => `It can't become an expense: ${why}`,
   "other-currency": (line: string, invoice: string) =>
     `The payment is in ${line} and the invoice in ${invoice}. Set the line aside and record what it is worth by hand.`,
   unfilled: "Add your bank accounts under Settings › Company first, so that a statement can be told to be yours.",

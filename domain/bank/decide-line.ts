@@ -1,23 +1,16 @@
 import { command, logged } from "#domain/access/command.ts";
 import type { Context, ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
+import { trashExpense } from "#domain/finances/index.ts";
 import { lockOpen, takeReceipt, undoReceipt } from "#domain/invoices/receipts/index.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
 import { done, type Result, refuse, unwrap } from "#domain/kernel/result.ts";
-import {
-  countLines,
-  findLineToChange,
-  findPaidBy,
-  type OpenInvoice,
-  saveDecision,
-  selectLines,
-  selectOpenInvoices,
-  selectPayers,
-} from "./bank-line.queries.ts";
+import { countLines, findLineToChange, findPaidBy, saveDecision, selectLines } from "./bank-line.queries.ts";
 import type { BankLine, LineState } from "./bank-line.ts";
 import { bankConflict } from "./conflicts.ts";
 import { bankEvents } from "./events.ts";
 import { type LineMatch, matchLines } from "./match-lines.ts";
+import { type OpenInvoice, selectOpenInvoices, selectPayers } from "./payers.queries.ts";
 
 /** As many as are matched together, and as many decided ones as a page lists. */
 const most = 5000;
@@ -102,22 +95,24 @@ export async function setAside({ db, actor, now }: Context, id: string): Promise
   });
 }
 
-/** Opens a line again: its payment is undone, or it is not aside any more. */
+/** Opens a line again: its payment is undone, its expense goes to the trash, or it is not aside any more. */
 export async function reopenLine({ db, actor, now }: Context, id: string): Promise<Result<null>> {
   return command(db, actor, { action: "invoice.settle", ids: [id], now }, async (tx, may) => {
     const read = await findPaidBy(tx, id);
     if (!read) return refuse({ kind: "missing" });
-    const { receiptId, clientId } = read;
+    const { receiptId, clientId, expenseId } = read;
     // It locks its invoices before the line, and the database sets the line free.
     if (receiptId && clientId) unwrap(await undoReceipt({ db: tx, actor, now }, { id: receiptId, clientId }));
+    // In the trash, its expense lets go of the line.
+    if (expenseId) unwrap(await trashExpense({ db: tx, actor, now }, { id: expenseId }));
     const line = await findLineToChange(tx, id);
     if (line?.state === "aside") await saveDecision(tx, may, id, { state: "open", receiptId: null, decidedAt: null });
-    else if (!receiptId) return bankConflict("decided");
+    else if (!receiptId && !expenseId) return bankConflict("decided");
     return logged(null, bankEvents["bank_line.reopened"].entry({ entityId: id, clientId }));
   });
 }
 
-function openOnly(line: BankLine | null): Result<BankLine> {
+export function openOnly(line: BankLine | null): Result<BankLine> {
   if (!line) return refuse({ kind: "missing" });
   return line.state === "open" ? done(line) : bankConflict("decided");
 }

@@ -10,5 +10,6 @@ export {
   settleLines,
 } from "./decide-line.ts";
 export type { LineMatch, Proposal } from "./match-lines.ts";
+export { spendLine } from "./spend-line.ts";
 export { accountsOf, deleteUnused, insertTableLines, knownKeys, tableLines } from "./table-lines.queries.ts";
 export { type SentStatement, takeInStatements } from "./take-in.ts";

@@ -1,5 +1,5 @@
-import type { OpenInvoice } from "./bank-line.queries.ts";
 import type { BankLine } from "./bank-line.ts";
+import type { OpenInvoice } from "./payers.queries.ts";
 
 /** One reading of what a line pays. `isSure`: number or account and amount agree, so that nobody has to look. */
 export type Proposal = { clientId: string; company: string; invoices: OpenInvoice[]; why: string; isSure: boolean };

@@ -1,6 +1,7 @@
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Billing, noBilling } from "./billing.ts";
+import { lateTerms } from "./late/late-terms.schema.ts";
 
 type ClientBilling = { company: string; billing: Billing };
 
@@ -15,10 +16,20 @@ export async function findBilling(db: Database, clientId: string): Promise<Clien
   if (!client) return null;
   const row = await db.selectFrom("clientBilling").selectAll().where("clientId", "=", clientId).executeTakeFirst();
   if (!row) return { ...client, billing: noBilling };
-  const { clientId: _, updatedAt: __, updatedBy: ___, form, treatment, ...billing } = row;
+  const {
+    clientId: _,
+    updatedAt: __,
+    updatedBy: ___,
+    statementFor: ____,
+    form,
+    treatment,
+    lateTerms: own,
+    ...billing
+  } = row;
   // The table's own constraints.
   const chosen = { form: form as Billing["form"], treatment: treatment as Billing["treatment"] };
-  return { ...client, billing: { ...billing, ...chosen } };
+  const late = lateTerms.nullable().parse(own);
+  return { ...client, billing: { ...billing, ...chosen, lateTerms: late } };
 }
 
 /** The same for a command of another noun. */
@@ -56,10 +67,13 @@ export async function writeBilling(
   tx: Database,
   may: Permit<"billing.write">,
   clientId: string,
-  { version: seen, ...billing }: Partial<Billing> & { version: number },
+  { version: seen, lateTerms: own, ...billing }: Partial<Billing> & { version: number },
   now: Date,
 ): Promise<boolean> {
-  const row = { ...billing, version: seen + 1, updatedBy: may.by, updatedAt: now };
+  // Switched on again, it begins anew.
+  const since = billing.monthlyStatement === false ? { statementFor: null } : {};
+  const late = own === undefined ? {} : { lateTerms: own && JSON.stringify(own) };
+  const row = { ...billing, ...since, ...late, version: seen + 1, updatedBy: may.by, updatedAt: now };
   const saved =
     seen === 0
       ? await tx

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { optionalCurrency } from "#domain/kernel/currency.ts";
 import { mailAddressOr } from "#domain/kernel/mail-address.ts";
 import { line } from "#domain/kernel/plain-text.ts";
+import { checkFee, feeSteps, lateDays, latePercent } from "./late/late-terms.schema.ts";
 import { checkVatId, compact, party } from "./party.schema.ts";
 import { treatments } from "./treatment.ts";
 
@@ -35,6 +37,11 @@ export const ownBillingForm = z
   .transform(compact);
 export type OwnBillingForm = z.infer<typeof ownBillingForm>;
 
+const box = z
+  .literal("on")
+  .optional()
+  .transform((ticked) => ticked === "on");
+
 const dueDays = z
   .string()
   .trim()
@@ -45,17 +52,38 @@ const dueDays = z
   )
   .transform((typed) => (typed === "" ? null : Number(typed)));
 
-/** Besides, the agency says in how many days the client pays and how it is taxed. */
+/** Besides, the agency says in how many days the client pays, how it is taxed, and what it pays for paying late. */
 export const billingForm = z
   .strictObject({
     ...details,
     seen,
     dueDays,
+    /** A statement of account with each new month. */
+    monthlyStatement: box,
     treatment: z
       .enum(["", ...treatments], "Choose a treatment.")
       .default("")
       .transform((chosen) => chosen || null),
+    lateIsOwn: box,
+    lateFeeStep: z.enum(feeSteps, "Choose a reminder.").default("none"),
+    lateFee: z.string().trim().max(20).default(""),
+    lateCurrency: optionalCurrency.default(null),
+    lateInterest: latePercent.default("0"),
+    lateAfter: lateDays.default(0),
   })
   .superRefine(checkVatId)
-  .transform(compact);
+  .superRefine(({ lateIsOwn, lateFeeStep: feeStep, lateFee: fee, lateCurrency: currency }, fix) => {
+    if (lateIsOwn) checkFee({ feeStep, fee, currency }, fix, { fee: "lateFee", currency: "lateCurrency" });
+  })
+  .transform(compact)
+  .transform(({ lateIsOwn, lateFeeStep, lateFee, lateCurrency, lateInterest, lateAfter, ...form }) => {
+    const own = {
+      feeStep: lateFeeStep,
+      fee: lateFee,
+      currency: lateCurrency,
+      interest: lateInterest,
+      after: lateAfter,
+    };
+    return { ...form, lateTerms: lateIsOwn ? own : null };
+  });
 export type BillingForm = z.infer<typeof billingForm>;

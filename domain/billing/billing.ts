@@ -17,6 +17,8 @@ export const noBilling: Billing = {
   emails: [],
   form: "pdf",
   dueDays: null,
+  monthlyStatement: false,
+  lateTerms: null,
   treatment: null,
   version: 0,
 };

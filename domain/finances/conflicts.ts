@@ -7,6 +7,7 @@ export const expenseConflict = conflictsOf("expense", {
   "month-locked": (month: string) => `${month} is locked.`,
   "pays-shares":
     "It pays shares of the team. To pay something else, delete it: the shares are open again, for the next payout.",
+  "bank-line-taken": "The line of the bank statement that it paid has become something else. Undo that first.",
   "shares-paid": "The shares that it paid are paid by another expense now.",
   "claim-month-locked": (month: string) =>
     `${month} is locked. Reject it so that it can be submitted with a later date.`,

@@ -22,6 +22,9 @@ export const invoiceConflict = conflictsOf("invoice", {
   "charge-reversed": "A charge on its invoice was reversed since, so the payment can't be undone.",
   "credited-since": "A credit note was issued for its invoice since, so the payment can't be undone.",
   "month-locked": "The month of this payment is locked. Unlock it first.",
+  "late-changed": overtaken("What is owed for paying late has changed since. Check it again."),
+  "statement-too-long": (most: string) => `A statement has ${most} entries at most. Choose a shorter time.`,
+  "statement-empty": "Nothing happened in this time and nothing is open, so there is nothing to send.",
   "nothing-to-pay": "There is nothing left to pay here.",
   "no-payment-page": "The payment page does not open. Nothing was charged. Try again.",
 });

@@ -80,7 +80,7 @@ export function ownTaxNote({ taxes, details }: Omit<PrintedParts, "lines">, { mo
 }
 
 /** The account to pay to, with what to quote. */
-export function accountNote(details: InvoiceDetails | null, name: string | null): string | null {
+export function accountNote(details: Pick<InvoiceDetails, "account"> | null, name: string | null): string | null {
   const account = details?.account;
   if (!account) return null;
   const numbers = account.iban

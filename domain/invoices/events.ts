@@ -33,6 +33,9 @@ export const creditNoteMoved = eventFacts({
   refunded: z.string().optional(),
 });
 
+/** The account statement that was sent: in which currency, and between which days. */
+export const statementSent = eventFacts({ currency: z.string(), from: z.string(), to: z.string() });
+
 export const invoiceEvents = declareEvents({
   "invoice.edited": { says: "Edited the invoice {}", was: "invoice.write" },
   "invoice.sent": {
@@ -69,12 +72,14 @@ export const invoiceEvents = declareEvents({
   },
   "invoice.reminded": { says: "Reminded the client of the invoice {}", facts: reminderSent, mails: true },
   "invoice.reminded_too": { says: "Reminded the client of the invoice {}", facts: reminderSent },
+  "invoice.late_charged": { says: "Charged late fees on the invoice {}" },
   "invoice.reminders_paused": { says: "Paused reminders of the invoice {}", isMinor: true },
   "invoice.reminders_resumed": { says: "Resumed reminders of the invoice {}", isMinor: true },
   "client.reminders_paused": { says: "Paused reminders for {}", isMinor: true },
   "client.reminders_resumed": { says: "Resumed reminders for {}", isMinor: true },
   "receipt.undone": { says: "Undid a payment of {}", entity: "client" },
   "receipt.refunded": { says: "Paid credit back to {}", entity: "client" },
+  "statement.sent": { says: "Sent {} a statement of account", facts: statementSent, entity: "client", mails: true },
   "invoice.voided": {
     says: "Voided the invoice {}",
     facts: invoiceMoved,

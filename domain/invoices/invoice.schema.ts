@@ -75,6 +75,8 @@ export const editForm = z.strictObject({
 export type EditForm = z.infer<typeof editForm>;
 
 export const seenForm = z.object({ seen });
+/** `asked`: the sum that was shown, in minor units. */
+export const lateForm = z.object({ seen, asked: z.string().regex(/^\d{1,18}$/) });
 export const voidForm = z.object({ seen, reason: line(1, 500, "Say why.") });
 
 /** What came for an invoice. The amount is in its currency. */

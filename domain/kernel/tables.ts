@@ -314,11 +314,14 @@ export interface ClientBilling {
   emails: Generated<string[]>;
   extra: Generated<string>;
   form: Generated<string>;
+  lateTerms: Json | null;
   legalName: Generated<string>;
+  monthlyStatement: Generated<boolean>;
   orderNumber: Generated<string>;
   postalCode: Generated<string>;
   reference: Generated<string>;
   region: Generated<string>;
+  statementFor: string | null;
   street: Generated<string>;
   treatment: string | null;
   updatedAt: Timestamp;
@@ -705,6 +708,7 @@ export interface ExpenseMonths {
 
 export interface Expenses {
   amountMinor: bigint;
+  bankLineId: string | null;
   categoryId: string;
   createdAt: Timestamp;
   createdBy: string | null;
@@ -985,6 +989,13 @@ export interface InvoiceTaxes {
   taxMinor: bigint;
 }
 
+export interface LateCharges {
+  days: string;
+  invoiceId: string;
+  kind: string;
+  lineId: string;
+}
+
 export interface Leads {
   answers: Json;
   assignedTo: string | null;
@@ -1062,6 +1073,7 @@ export interface Mails {
   sentAt: Timestamp | null;
   sentFrom: string | null;
   state: Generated<string>;
+  statement: Json | null;
   subject: string;
   text: string;
   toAddress: string;
@@ -1840,6 +1852,7 @@ export interface Tables {
   invoices: Invoices;
   invoiceSeries: InvoiceSeries;
   invoiceTaxes: InvoiceTaxes;
+  lateCharges: LateCharges;
   leads: Leads;
   limits: Limits;
   linkedIdentities: LinkedIdentities;

@@ -32,3 +32,7 @@ async function attempt<T, P extends Problem>(db: Database, work: Work<T, P>): Pr
     throw problem;
   }
 }
+
+/** Reads all of it from one snapshot: what is changed meanwhile is in all of it or in nothing. */
+export const inSnapshot = <T>(db: Database, read: (tx: Database) => Promise<T>): Promise<T> =>
+  db.isTransaction ? read(db) : db.transaction().setIsolationLevel("repeatable read").execute(read);

@@ -33,8 +33,8 @@ type Sender = { name: string; address: string };
 export type Post = (mail: Outgoing, from: Sender) => Promise<"sent" | "kept">;
 type Signer = Parameters<typeof signBooking>[2];
 /**
- * `signer` completes an email's signed links; without it they stay unsigned. `drawInvoice` and `drawCreditNote`
- * render the document attached to an email, `readLogo` the picture in a branded one.
+ * `signer` completes an email's signed links; without it they stay unsigned. `drawInvoice`, `drawCreditNote` and
+ * `drawStatement` render the document attached to an email, `readLogo` the picture in a branded one.
  */
 type Delivery = {
   id: string;
@@ -44,6 +44,7 @@ type Delivery = {
   publicUrl?: string;
   drawInvoice?: (invoiceId: string) => Promise<Enclosure[]>;
   drawCreditNote?: (creditNoteId: string) => Promise<Enclosure[]>;
+  drawStatement?: (statement: unknown) => Promise<Enclosure[]>;
   readLogo?: () => Promise<Uint8Array | null>;
   isLast: boolean;
   now: Date;
@@ -63,6 +64,7 @@ export async function deliverMail({
   publicUrl,
   drawInvoice,
   drawCreditNote,
+  drawStatement,
   readLogo,
   isLast,
   now,
@@ -79,7 +81,8 @@ export async function deliverMail({
   try {
     const invoice = (mail.invoiceId && (await drawInvoice?.(mail.invoiceId))) || [];
     const creditNote = (mail.creditNoteId && (await drawCreditNote?.(mail.creditNoteId))) || [];
-    const enclosures = [...invoice, ...creditNote];
+    const statement = (mail.statement && (await drawStatement?.(mail.statement))) || [];
+    const enclosures = [...invoice, ...creditNote, ...statement];
     const logo = (html.includes(logoSource) && (await readLogo?.())) || null;
     const { readerId, event } = mail;
     const unsubscribeUrl =

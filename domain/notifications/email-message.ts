@@ -1,6 +1,9 @@
 import type { CalendarEntry } from "#domain/booking/index.ts";
 import type { AccountLink } from "#domain/users/links/index.ts";
 
+/** Whose account, in which currency, between which days, and as it stood on which. */
+export type EnclosedStatement = { clientId: string; currency: string; from: string; to: string; today: string };
+
 /** An email before layout. Its subject stands above what it says, and is not said again. */
 export type EmailMessage = {
   to: { name: string; email: string };
@@ -19,6 +22,8 @@ export type EmailMessage = {
   invoiceId?: string;
   /** The credit note to attach. */
   creditNoteId?: string;
+  /** The statement of account to attach. */
+  statement?: EnclosedStatement;
   /** What the reader can answer by links that are signed for them. */
   answers?: { about: string; links: { label: string; url: string }[] }[];
   /** For whom its links are signed, and which notification one click unsubscribes from; null where there is no choice. */

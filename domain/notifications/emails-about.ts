@@ -15,6 +15,7 @@ import { meetingQuestionEmails } from "./emails/meeting-question-emails.ts";
 import { offerAgainEmails } from "./emails/offer-again-emails.ts";
 import { reminderEmails } from "./emails/reminder-emails.ts";
 import { sentBackEmails } from "./emails/sent-back-emails.ts";
+import { statementEmails } from "./emails/statement-emails.ts";
 import { type Addresses, gatherFacts } from "./gather-facts.ts";
 import { listReaders } from "./place.queries.ts";
 
@@ -91,6 +92,7 @@ const writers: Record<Exclude<EventsWith<"mails">, AccountMailing>, Writer> = {
   "invoice.sent": (one) => invoiceEmails(one.tx, one.actor, one.may, one.line, system(one)),
   "invoice.reminded": (one) => reminderEmails({ db: one.tx, actor: one.actor }, one.may, one.line, system(one)),
   "invoice.settled": (one) => receiptEmails(one.tx, one.actor, one.may, one.line, system(one)),
+  "statement.sent": (one) => statementEmails({ db: one.tx, actor: one.actor }, one.may, one.line, system(one)),
   "payment.changed": (one) => paymentEmails(one.tx, one.may, one.line, system(one)),
   "credit_note.issued": (one) => creditNoteEmails(one.tx, one.actor, one.may, one.line, system(one)),
   "identity_provider.removed": ofPeople("identity_provider.removed"),

@@ -8,7 +8,7 @@ type NewMail = Pick<
   "toAddress" | "subject" | "text" | "html" | "calendar" | "calendarMethod" | "dedupeKey" | "entity" | "entityId"
 > &
   Partial<Pick<Row<"mails">, "linkPurpose" | "linkId" | "invoiceId" | "creditNoteId" | "readerId" | "event">> &
-  Partial<Pick<Row<"mails">, "commentIds" | "replyTo" | "fromName">>;
+  Partial<Pick<Row<"mails">, "commentIds" | "replyTo" | "fromName">> & { statement?: string | null };
 
 /** Oldest first; skips entries locked by another instance. */
 export async function takeUntoldLines(tx: Database, _: Permit<"mail.send">, limit: number, except: string[] = []) {

@@ -34,6 +34,7 @@ export async function writeEmails(
       linkId: message.link?.id ?? null,
       invoiceId: message.invoiceId ?? null,
       creditNoteId: message.creditNoteId ?? null,
+      statement: message.statement ? JSON.stringify(message.statement) : null,
       readerId: message.reader?.id ?? null,
       event: message.reader?.event ?? null,
       commentIds: message.commentIds ?? [],

@@ -9,6 +9,7 @@ import {
   tax,
   taxDefault,
 } from "#domain/billing/index.ts";
+import { lateTerms, lateTermsDefault } from "#domain/billing/late/index.ts";
 import {
   access,
   accessDefault,
@@ -60,6 +61,7 @@ export const registry = {
   accounting: { schema: accounting, byDefault: accountingDefault },
   invoices: { schema: invoices, byDefault: invoicesDefault },
   reminders: { schema: reminders, byDefault: remindersDefault },
+  lateTerms: { schema: lateTerms, byDefault: lateTermsDefault },
   cards: { schema: cards, byDefault: cardsDefault },
   hero: { schema: site.hero, byDefault: siteDefaults.heroDefault },
   benefits: { schema: site.benefits, byDefault: siteDefaults.benefitsDefault },

@@ -6,7 +6,7 @@ export const exported = words(`
   campaigns checkouts client_assignments client_billing client_members client_pages client_portal client_results
   client_timelines clients credentials credit_note_lines credit_note_series credit_note_taxes credit_notes credit_uses
   date_overrides deal_bookings deal_comments deal_events deal_files deal_people deal_reminders deals departments exclusions
-  expense_categories expenses fee_agreements files invoice_lines invoice_reminders invoice_series invoice_taxes invoices leads
+  expense_categories expenses fee_agreements files invoice_lines invoice_reminders invoice_series invoice_taxes invoices late_charges leads
   mails meeting_answers meeting_type_hosts meeting_types month_locks notification_preferences notifications office_checkins
   payments people policy_acceptances policy_documents receipt_uses receipts recurring_entries reminder_pauses settings
   share_payouts share_rows share_rules task_comments task_files tasks tax_entries time_off timeline_template_tasks

@@ -64,6 +64,10 @@ export const samples: { [K in SettingKey]: Sample<K> } = {
     },
     theirs: { ...taxTexts, scheme: "small_business", name: "TVA", rates: [], currency: null, exchange: [] },
   },
+  lateTerms: {
+    mine: { feeStep: "second", fee: "40.00", currency: "EUR", interest: "9.27", after: 0 },
+    theirs: { feeStep: "none", fee: "", currency: null, interest: "5", after: 30 },
+  },
   mail: {
     mine: { senderName: "The door desk", senderAddress: "desk@north.example" },
     theirs: { senderName: "The gate desk", senderAddress: "desk@west.example" },

@@ -11,6 +11,7 @@ const nouns: Record<KeyNoun, { label: string; most: "read" | "write" }> = {
   clients: { label: "Clients", most: "write" },
   deals: { label: "Deals", most: "write" },
   exclusions: { label: "Exclusions", most: "write" },
+  finances: { label: "Bank, tax and ageing", most: "read" },
   invoices: { label: "Invoices", most: "read" },
   items: { label: "Vault, without passwords", most: "write" },
   leads: { label: "Leads", most: "write" },

@@ -3,6 +3,7 @@ import { readSentTable } from "#app/http/read-sent-table.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { type BankRead, type LineMatch, type LineState, readBank, takeInStatements } from "#domain/bank/index.ts";
+import { guessCategories, listCategories } from "#domain/finances/index.ts";
 import { startImport } from "#domain/imports/index.ts";
 import { done, type Result, refuse, unwrap, wrap } from "#domain/kernel/result.ts";
 import { bankFileRule, readBankFile } from "#platform/bank/read-bank-file.ts";
@@ -23,10 +24,18 @@ export async function readBankView(ctx: RequestContext, { state, line: chosen, p
   const sure = matches.filter(isSure).slice(0, mostSure);
   const others = matches.filter((match) => !isSure(match));
   others.sort((one, other) => Number(other.line.id === chosen) - Number(one.line.id === chosen));
-  const rows = (some: LineMatch[]) => some.map((match) => rowOf(match, match.line.id === chosen ? targets : null, ctx));
+  const listed = others.slice(0, shown);
+  const spent = listed.filter(({ line }) => !line.isIn && line.state === "open").map(({ line }) => payeeOf(line));
+  const guesses = orThrow(await guessCategories(ctx, spent));
+  const rows = (some: LineMatch[]) =>
+    some.map((match) => ({
+      ...rowOf(match, match.line.id === chosen ? targets : null, ctx),
+      guess: guesses.get(payeeOf(match.line).toLowerCase()) ?? "",
+    }));
   return {
+    categories: spent.length > 0 ? orThrow(await listCategories(ctx)).categories : [],
     sure: rows(sure),
-    lines: rows(others.slice(0, shown)),
+    lines: rows(listed),
     left: Math.max(0, others.length - shown),
     counts,
     page,
@@ -34,12 +43,14 @@ export async function readBankView(ctx: RequestContext, { state, line: chosen, p
   };
 }
 
-export type BankRow = ReturnType<typeof rowOf>;
+export type BankRow = ReturnType<typeof rowOf> & { guess: string };
+
+const payeeOf = ({ name, iban }: LineMatch["line"]) => name || iban;
 
 const mostTargets = 500;
 
 function rowOf({ line, proposals, hint }: LineMatch, targets: BankRead["targets"] | null, { formats }: RequestContext) {
-  const { id, bookedOn, isIn, amount, name, text, iban, state, receiptId } = line;
+  const { id, bookedOn, isIn, amount, name, text, iban, state, expenseId } = line;
   const signed = { ...amount, minor: isIn ? amount.minor : -amount.minor };
   return {
     id,
@@ -50,7 +61,8 @@ function rowOf({ line, proposals, hint }: LineMatch, targets: BankRead["targets"
     name: name || iban || "Unknown",
     text,
     amount: formats.money(signed),
-    mayUndo: state === "aside" || receiptId !== null,
+    expenseId,
+    mayUndo: state !== "open",
     hasAll: targets !== null,
     choices: [
       ...proposals.map(({ clientId, company, invoices, why }) => ({

@@ -16,7 +16,7 @@ import { Submit } from "#app/ui/submit.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import { bankView, settleAllForm, settleForm } from "#domain/bank/bank.schema.ts";
-import { reopenLine, setAside, settleLine, settleLines } from "#domain/bank/index.ts";
+import { reopenLine, setAside, settleLine, settleLines, spendLine } from "#domain/bank/index.ts";
 import type { Route } from "./+types/bank";
 import styles from "./bank.module.css";
 import { BankLines } from "./bank-lines.tsx";
@@ -44,6 +44,7 @@ export const action = formAction((_: Route.ActionArgs) => ({
     command: (ctx, { pays }) => settleLines(ctx, { targets: pays, today: ctx.today }),
     saved: ({ settled, left, because }) => ({ settled, left, because }),
   }),
+  spend: intent(spendLine, { of: (_, __, { today }) => ({ today }) }),
   aside: intent({ schema: rowForm, command: (ctx, { id }) => setAside(ctx, id) }),
   reopen: intent({ schema: rowForm, command: (ctx, { id }) => reopenLine(ctx, id) }),
 }));
@@ -59,7 +60,7 @@ const nothing = {
 };
 
 export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, sure, lines, left, counts, page: number, pages } = loaderData;
+  const { state, sure, lines, categories, left, counts, page: number, pages } = loaderData;
   useLive("payment");
   const [search] = useSearchParams();
   const added = Number(search.get("added") ?? Number.NaN);
@@ -120,7 +121,7 @@ export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
           </Form>
         </Panel>
       )}
-      {lines.length > 0 && <BankLines label={`${words[state]} lines`} rows={lines} hasForms />}
+      {lines.length > 0 && <BankLines label={`${words[state]} lines`} rows={lines} categories={categories} hasForms />}
       <Pages label="Pages of lines" page={number} pages={pages} />
       {left > 0 && <p>{countOf(left, "more line")} come up as these are dealt with.</p>}
       {lines.length + sure.length === 0 && (

@@ -42,9 +42,14 @@ export default function Invoices({ loaderData: { about, ...lists } }: Route.Comp
       title="Invoices"
       about={about}
       actions={
-        <Link className={buttonStyle()} to={href("/dashboard/billing")}>
-          Billing details
-        </Link>
+        <>
+          <Link className={buttonStyle()} to={href("/dashboard/statement")}>
+            Statement of account
+          </Link>
+          <Link className={buttonStyle()} to={href("/dashboard/billing")}>
+            Billing details
+          </Link>
+        </>
       }
     >
       {lists.rows.length === 0 && (

@@ -5,6 +5,7 @@ import type { RequestContext } from "#app/http/request-context.ts";
 import { closeCheckout } from "#domain/invoices/checkout/index.ts";
 import { discardDraft, editDraft, sendInvoice, settleInvoice, voidInvoice } from "#domain/invoices/index.ts";
 import { type EditForm, editForm, paymentForm, seenForm, voidForm } from "#domain/invoices/invoice.schema.ts";
+import { chargeLate } from "#domain/invoices/late/index.ts";
 import { applyCredit, recordPayment } from "#domain/invoices/receipts/index.ts";
 import { pauseReminders } from "#domain/invoices/reminders/index.ts";
 import type { Result } from "#domain/kernel/result.ts";
@@ -67,6 +68,10 @@ export function changeInvoice({ clientId, invoiceId: id }: { clientId: string; i
         return used;
       },
       to,
+    }),
+    late: intent(chargeLate, {
+      of: async (_, __, ctx) => ({ id, today: ctx.today, agency: await ctx.app.settings() }),
+      to: ({ version }) => `${to}?saved=${version}`,
     }),
     pause: intent({
       schema: pauseForm,

@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import { z } from "zod";
 import { ClientScreen } from "#app/clients/client-screen.tsx";
 import { readHead } from "#app/clients/read-head.ts";
@@ -7,6 +7,7 @@ import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { rowForm } from "#app/http/row-form.ts";
 import { InvoiceLists } from "#app/invoices/invoice-lists.tsx";
+import { buttonStyle } from "#app/ui/button.tsx";
 import { Empty } from "#app/ui/empty.tsx";
 import { problemWith } from "#app/ui/form-answer.ts";
 import { WhyNot } from "#app/ui/why-not.tsx";
@@ -44,7 +45,15 @@ export const handle = clientTrail;
 export default function ClientInvoices({ loaderData, actionData, params: { clientId } }: Route.ComponentProps) {
   const { head, charges, settled, key, receipts, olderReceipts, mayChange, ...lists } = loaderData;
   return (
-    <ClientScreen head={head} title="Invoices">
+    <ClientScreen
+      head={head}
+      title="Invoices"
+      actions={
+        <Link className={buttonStyle()} to={href("/studio/workspace/clients/:clientId/statement", { clientId })}>
+          Statement of account
+        </Link>
+      }
+    >
       {actionData?.intent !== "draft" && <WhyNot answer={actionData} />}
       {lists.rows.length === 0 && (
         <Empty title="No invoices yet">

@@ -22,6 +22,8 @@ import type { Route } from "./+types/invoice";
 import { changeInvoice } from "./change-invoice.ts";
 import { EditDraft } from "./edit-draft.tsx";
 import { DraftActions, SentActions } from "./invoice-actions.tsx";
+import { LatePanel } from "./late-panel.tsx";
+import { readLatePanel } from "./read-late-panel.ts";
 import { readPaying, readReminderWords } from "./read-paying.ts";
 import { readSending } from "./read-sending.ts";
 import { BelowBill } from "./reminders.tsx";
@@ -36,6 +38,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const formatted = await formatInvoice(ctx, invoice);
   const paying = invoice.state === "sent" && mayWrite ? await readPaying(ctx, invoice) : null;
   const reminders = invoice.state === "draft" ? null : await readReminderWords(ctx, invoice);
+  const late = mayWrite ? await readLatePanel(ctx, invoice) : null;
   const sending = await readSending(ctx, { ...invoice, ...taxed });
   const draft = {
     ...{ version, note, dueOn, bill: formatted.bill },
@@ -50,7 +53,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       isByHand: line.paymentId === null,
     })),
   };
-  return { ...formatted, paying, reminders, sending, version, company, mayWrite, draft };
+  return { ...formatted, late, paying, reminders, sending, version, company, mayWrite, draft };
 }
 
 export const action = formAction(async ({ context, params }: Route.ActionArgs) => {
@@ -121,6 +124,7 @@ export default function Invoice({ loaderData, actionData, params }: Route.Compon
           />
         </div>
       )}
+      {isDraft && loaderData.late && <LatePanel late={loaderData.late} />}
       {isDraft && <Telling sending={sending} />}
       {!isDraft && (
         <>

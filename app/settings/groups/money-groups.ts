@@ -84,6 +84,36 @@ export const moneyGroups: Group[] = [
     ],
   },
   {
+    key: "lateTerms",
+    title: "Late fee and interest",
+    about: "What clients owe for paying late. Reminders and statements show it; you charge it on the next invoice.",
+    parts: [
+      {
+        name: "feeStep",
+        label: "Fixed fee with",
+        kind: "choice",
+        options: { none: "No reminder", first: "The first reminder", second: "The second", third: "The third" },
+      },
+      {
+        name: "fee",
+        label: "Fee",
+        kind: "line",
+        most: 20,
+        optional: true,
+        hint: "For each invoice, once, such as 40.00.",
+      },
+      { name: "currency", label: "Currency of the fee", kind: "line", most: 3, optional: true, hint: "Three letters." },
+      { name: "interest", label: "Interest (percent a year)", kind: "line", most: 7, hint: "0 for none." },
+      {
+        name: "after",
+        label: "From",
+        kind: "whole",
+        unit: "days",
+        hint: "After an invoice was due. 0: from the next day.",
+      },
+    ],
+  },
+  {
     key: "cards",
     title: "Payments by card",
     about: "Whether clients can pay an invoice at once.",

@@ -99,6 +99,7 @@ export const listSections = (): Section[] => [
     "newClients",
     "invoices",
     "reminders",
+    "lateTerms",
     "accounting",
     "bankAccounts",
     "tax",

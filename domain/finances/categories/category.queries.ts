@@ -49,3 +49,14 @@ export async function selectCurrencyOf(db: Database, may: Permit<"expense.submit
     ) as currency`.execute(db);
   return rows[0]?.currency ?? null;
 }
+
+/** The category of the latest expense of each of these vendors, which are in small letters. */
+export async function selectLatestCategories(db: Database, _: Permit<"expense.write">, vendors: string[]) {
+  const latest = sql<{ vendor: string; categoryId: string }>`
+    select asked.vendor, last.category_id from unnest(${vendors}::text[]) as asked (vendor) cross join lateral (
+      select expense.category_id from expenses as expense join expense_categories as category on category.id = expense.category_id
+      where lower(expense.vendor) = asked.vendor and expense.vendor <> '' and expense.deleted_at is null
+        and category.archived_at is null
+      order by expense.incurred_on desc limit 1) as last`;
+  return (await latest.execute(db)).rows;
+}

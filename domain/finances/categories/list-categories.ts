@@ -3,7 +3,7 @@ import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { readSettings } from "#domain/settings/index.ts";
-import { type Category, selectCategories, selectCurrencyOf } from "./category.queries.ts";
+import { type Category, selectCategories, selectCurrencyOf, selectLatestCategories } from "./category.queries.ts";
 
 export type { Category };
 
@@ -19,4 +19,16 @@ export async function listCategories({
   if (!may) return refuse({ kind: "missing" });
   const [categories, currency] = await Promise.all([selectCategories(db, may), selectCurrencyOf(db, may)]);
   return done({ categories, currency: currency ?? (await readSettings({ db, actor })).place.currency });
+}
+
+/** The category of the latest expense of each of these vendors, by the vendor in small letters. */
+export async function guessCategories(
+  { db, actor }: ReadContext,
+  vendors: string[],
+): Promise<Result<Map<string, string>>> {
+  const may = permit(actor, "expense.write", undefined);
+  if (!may) return refuse({ kind: "missing" });
+  const asked = [...new Set(vendors.filter(Boolean).map((vendor) => vendor.toLowerCase()))];
+  const rows = asked.length === 0 ? [] : await selectLatestCategories(db, may, asked);
+  return done(new Map(rows.map(({ vendor, categoryId }) => [vendor, categoryId])));
 }

@@ -7,19 +7,19 @@ import { findExpenseToChange, insertExpense, saveState } from "./expense.queries
 import { type ExpenseFacts, formatted } from "./facts.ts";
 import { problemIn } from "./problem-in.ts";
 
-/** `key` is set by the form: submitting twice creates one. `today`: the current day in the agency's zone. */
-type Input = { facts: ExpenseFacts; isPaid: boolean; key: string; today: string };
+/** `key` is set by the form: submitting twice creates one. `bankLineId`: the money of which bank statement it is. */
+type Input = { facts: ExpenseFacts; isPaid: boolean; key: string; today: string; bankLineId?: string };
 
 /** Enters an expense of the agency as approved; `isPaid` when it has already been paid. */
 export const addExpense = declareCommand({
   action: "expense.write",
   // A receipt uploaded again gets another id.
   once: ({ facts, isPaid, key }: Input) => ({ key, body: { ...formatted({ ...facts, fileId: null }), isPaid } }),
-  run: async ({ db, now }, { facts, isPaid, today }: Input, may) => {
+  run: async ({ db, now }, { facts, isPaid, today, bankLineId }: Input, may) => {
     const problem = await problemIn(db, may, facts, { was: null, today });
     if (problem) return refuse(problem);
     const state = isPaid ? ({ state: "paid", paidOn: facts.incurredOn } as const) : ({ state: "approved" } as const);
-    const id = await insertExpense(db, may, facts, state, now);
+    const id = await insertExpense(db, may, facts, { ...state, ...(bankLineId && { bankLineId }) }, now);
     return logged(
       { id },
       financeEvents["expense.changed"].entry({

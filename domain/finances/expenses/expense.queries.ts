@@ -71,13 +71,13 @@ export async function findExpenseToChange(tx: Database, id: string): Promise<Exp
   return { ...rest, state: status as ExpenseState }; // per CHECK constraint
 }
 
-type State = { state: ExpenseState; paidOn?: string | null };
+type State = { state: ExpenseState; paidOn?: string | null; bankLineId?: string | null };
 
 export async function insertExpense(
   tx: Database,
   may: Permit<"expense.write" | "expense.submit">,
   { fileId = null, ...facts }: ExpenseFacts,
-  { state, paidOn = null }: State,
+  { state, paidOn = null, bankLineId = null }: State,
   now: Date,
 ): Promise<string> {
   const id = newId(now.getTime());
@@ -85,7 +85,7 @@ export async function insertExpense(
   const decided = state === "submitted" ? {} : { decidedAt: now, decidedBy: may.by };
   await tx
     .insertInto("expenses")
-    .values({ id, ...facts, receiptFileId: fileId, status: state, paidOn, ...decided, ...stamps })
+    .values({ id, ...facts, receiptFileId: fileId, status: state, paidOn, bankLineId, ...decided, ...stamps })
     .execute();
   return id;
 }

@@ -37,3 +37,13 @@ export async function findSharesPaid(tx: Database, id: string): Promise<{ any: b
     from share_payouts as payout where expense_id = ${id}`.execute(tx);
   return rows[0] ?? { any: false, otherwise: false };
 }
+
+/** Whether the bank line of an expense has become something else since; it stays locked. */
+export async function findBankLineTaken(tx: Database, id: string): Promise<boolean> {
+  const line = tx
+    .selectFrom("bankLines as line")
+    .innerJoin("expenses as expense", "expense.bankLineId", "line.id")
+    .select("line.state")
+    .where("expense.id", "=", id);
+  return ((await line.forUpdate("line").executeTakeFirst())?.state ?? "open") !== "open";
+}

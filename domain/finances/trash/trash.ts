@@ -9,7 +9,7 @@ import { expenseConflict } from "../conflicts.ts";
 import { financeEvents } from "../events.ts";
 import { findExpenseToChange } from "../expenses/expense.queries.ts";
 import { isOpenClaim } from "../expenses/expense.ts";
-import { findIsLocked, findSharesPaid } from "../expenses/fits.queries.ts";
+import { findBankLineTaken, findIsLocked, findSharesPaid } from "../expenses/fits.queries.ts";
 import { saveTrashed, selectTrash, type TrashedExpense } from "./trash.queries.ts";
 
 /** Moves an expense to the trash, or restores it (`isBack`) until it is purged. Idempotent. */
@@ -24,6 +24,7 @@ export const trashExpense = declareCommand({
     if (!isOpenClaim(expense) && (await findIsLocked(db, incurredOn)))
       return expenseConflict("month-locked", formatMonth(incurredOn));
     if (isBack && (await findSharesPaid(db, id)).otherwise) return expenseConflict("shares-paid");
+    if (isBack && (await findBankLineTaken(db, id))) return expenseConflict("bank-line-taken");
     await saveTrashed(db, may, id, isBack ? null : now);
     const after = { state, amountMinor: String(amountMinor), currency, isTrashed: !isBack };
     return logged(null, financeEvents["expense.changed"].entry({ entityId: id, after }));

@@ -2,12 +2,15 @@ import type { ReadContext } from "#domain/access/context.ts";
 import type { Permit } from "#domain/access/permit.ts";
 import { reminderSent } from "#domain/invoices/events.ts";
 import { accountNote, listInvoices, readInvoice } from "#domain/invoices/index.ts";
+import { lateSum, readLateCharges } from "#domain/invoices/late/index.ts";
+import { dayIn } from "#domain/kernel/day.ts";
 import { formatsFor } from "#domain/kernel/format/formats.ts";
-import { sumsOf } from "#domain/kernel/money.ts";
+import { type Money, sumsOf } from "#domain/kernel/money.ts";
 import type { EmailMessage } from "../email-message.ts";
+import { findAgencyPlace } from "../place.queries.ts";
 import { listReaders } from "./invoice.queries.ts";
 
-type Entry = { id: string; entityId: string; after: unknown };
+type Entry = { id: string; at: Date; entityId: string; after: unknown };
 
 /** One email with all that a client has to pay and how; none where nothing of what it is about is open any more. */
 export async function reminderEmails(
@@ -21,7 +24,9 @@ export async function reminderEmails(
   const { clientId, name, details, terms } = read.value.invoice;
   const listed = await listInvoices({ db: tx, actor }, { clientId, state: "sent" });
   const open = listed.ok ? listed.value.invoices.toReversed() : [];
+  const today = dayIn(entry.at, (await findAgencyPlace(tx, may)).timeZone);
   const { words = "", step = 1 } = reminderSent.read(entry.after);
+  const late = await lateOf({ db: tx, actor }, { clientId, currencies: open.map((one) => one.open.currency), today });
   const ways = [terms, accountNote(details, name)].filter(Boolean).join("\n");
   const payers = await listReaders(tx, may, clientId);
   return payers.map((payer): EmailMessage => {
@@ -39,7 +44,14 @@ export async function reminderEmails(
         payer.id === null ? "Hello," : `Hello ${payer.name.split(" ")[0]},`,
         ...words.split("\n").filter(Boolean),
       ],
-      facts: [...facts, ["To pay", total], ...(ways ? [["How to pay", ways] as [string, string]] : [])],
+      facts: [
+        ...facts,
+        ["To pay", total],
+        ...(late.length > 0
+          ? [["Late fee and interest so far, not invoiced yet", sums(late)] as [string, string]]
+          : []),
+        ...(ways ? [["How to pay", ways] as [string, string]] : []),
+      ],
       action: payer.seesInvoices
         ? { label: "See and pay it in your dashboard", url: `${publicUrl}/dashboard/invoices/${entry.entityId}` }
         : null,
@@ -48,4 +60,17 @@ export async function reminderEmails(
       invoiceId: entry.entityId,
     };
   });
+}
+
+type LateWish = { clientId: string; currencies: string[]; today: string };
+
+/** What a client owes for paying late besides, in each currency. */
+async function lateOf(context: ReadContext, { clientId, currencies, today }: LateWish): Promise<Money[]> {
+  const sums: Money[] = [];
+  for (const currency of new Set(currencies)) {
+    const read = await readLateCharges(context, { clientId, currency, today, withPaid: false });
+    const minor = read.ok ? lateSum(read.value) : 0n;
+    if (minor > 0n) sums.push({ minor, currency });
+  }
+  return sums;
 }

@@ -37,7 +37,7 @@ export async function findLoggedMail(db: Database, _: Permit<"mail.list">, id: s
   const mail = await db
     .selectFrom("mails")
     .select(["id", "toAddress as to", "sentFrom as from", "subject", "text", "html", "state", "attempts", "error"])
-    .select(["createdAt", "sentAt", "calendar", "invoiceId", "creditNoteId"])
+    .select(["createdAt", "sentAt", "calendar", "invoiceId", "creditNoteId", "statement"])
     .where("id", "=", id)
     .executeTakeFirst();
   return mail ?? null;

@@ -29,11 +29,12 @@ export async function readMail({ db, actor }: ReadContext, id: string) {
   const may = permit(actor, "mail.list", undefined);
   const mail = may && isId(id) && (await findLoggedMail(db, may, id));
   if (!mail) return refuse({ kind: "missing" });
-  const { calendar, invoiceId, creditNoteId, ...sent } = mail;
-  const attachments = [calendar && "The meeting", invoiceId && "The invoice", creditNoteId && "The credit note"];
+  const { calendar, invoiceId, creditNoteId, statement, ...sent } = mail;
+  const documents = [invoiceId && "The invoice", creditNoteId && "The credit note", statement && "The statement"];
+  const attachments = [calendar && "The meeting", ...documents];
   return done({
     ...sent,
-    attachments: attachments.filter((name) => name !== null),
+    attachments: attachments.filter((name) => typeof name === "string"),
     subject: withoutSecretLinks(sent.subject),
     text: withoutSecretLinks(sent.text),
     html: withDeadLinks(sent.html),

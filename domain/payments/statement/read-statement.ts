@@ -3,6 +3,7 @@ import { type Permit, permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { inSnapshot } from "#domain/kernel/transact.ts";
 import { paymentConflict } from "../conflicts.ts";
 import { currenciesOf } from "../list/currencies-of.ts";
 import { findHolder } from "../list/list.queries.ts";
@@ -58,8 +59,7 @@ async function read(db: Database, may: Permit<"statement.read">, clientId: strin
     opening: await selectOpening(tx, may, clientId, span.from),
     rows: await selectCompleted(tx, may, clientId, { ...span, limit: most + 1 }),
   });
-  if (db.isTransaction) return both(db);
-  return db.transaction().setIsolationLevel("repeatable read").execute(both);
+  return inSnapshot(db, both);
 }
 
 type Read = Awaited<ReturnType<typeof read>>;

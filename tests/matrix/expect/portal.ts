@@ -98,6 +98,8 @@ export const portal: Surface = {
     "/dashboard/invoices/:invoiceId/e-invoice/:form": {
       ...{ record: asEInvoice(sentInvoice), page: insiders, opens: 409 },
     },
+    "/dashboard/statement": { place: everyInvoice, page: insight },
+    "/dashboard/statement/account.pdf": { place: everyInvoice, page: insight },
     "/dashboard/credit-notes/:creditNoteId": { record: creditNote, page: insiders },
     "/dashboard/credit-notes/:creditNoteId/credit-note.pdf": { record: creditNote, page: insiders },
     "/dashboard/credit-notes/:creditNoteId/e-invoice/:form": {

@@ -55,6 +55,7 @@ export const invoiceDoors: Surface["endpoints"] = {
       discard: onDraft("discard"),
       settle: onSent("settle"),
       pay: onSent("pay", { amount: "50", receivedOn: "2026-11-20" }),
+      late: { ...onDraft("late", { asked: "0" }), writes: false },
       pause: { ...onSent("pause"), form: () => ({ intent: "pause", of: "invoice", isPaused: "yes" }) },
       credit: {
         ...onSent("credit"),
@@ -66,6 +67,20 @@ export const invoiceDoors: Surface["endpoints"] = {
       void: onSent("void", { reason: "Wrong." }),
     },
   },
+  "/studio/workspace/clients/:clientId/statement": {
+    record: client,
+    page: trusted,
+    commands: {
+      send: {
+        who: adminsOnly,
+        form: async (scene, side) => {
+          await sentUnderClient(scene, side);
+          return { intent: "send", from: "2026-11-01", to: "2026-11-30", currency: "EUR" };
+        },
+      },
+    },
+  },
+  "/studio/workspace/clients/:clientId/statement/account.pdf": { record: client, page: trusted },
   "/studio/workspace/clients/:clientId/credit-notes/:creditNoteId": {
     record: creditNoteUnderClient,
     page: trusted,

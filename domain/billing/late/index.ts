@@ -1,0 +1,1 @@
+export { feeSteps, type LateTerms, lateTerms, lateTermsDefault } from "./late-terms.schema.ts";

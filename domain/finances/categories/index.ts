@@ -1,0 +1,1 @@
+export { guessCategories } from "./guess-categories.ts";

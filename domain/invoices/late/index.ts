@@ -1,0 +1,1 @@
+export { chargeLate, type LateCharge, lateChargesOf, lateSum, readLateCharges } from "./late-charges.ts";
