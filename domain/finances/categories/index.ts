@@ -1,1 +1,0 @@
-export { guessCategories } from "./guess-categories.ts";
