@@ -8,8 +8,6 @@ const exceptions = [
   "domain/booking/hours/read-busy-feeds.ts",
   "domain/clients/results/import/import-results.ts",
   "domain/credentials/import/import-credentials.ts",
-  "domain/deals/commands/change-deal.ts",
-  "domain/deals/commands/remind-client.ts",
   "domain/files/keep-logo.ts",
   "domain/invoices/checkout/take-notice.ts",
   "domain/invoices/reminders/remind.ts",
@@ -24,7 +22,6 @@ const exceptions = [
   "domain/users/passkeys/add-passkey.ts",
   "domain/users/passkeys/use-passkeys.ts",
   "domain/users/passwords/replace-owed-password.ts",
-  "domain/users/viewing/view-as.ts",
 ];
 
 const isOwnCommand = (text: string) => /\btransact\(|\.transaction\(\)/.test(text) && /\bwriteAuditEntry\(/.test(text);

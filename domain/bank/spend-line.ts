@@ -3,7 +3,7 @@ import { declareCommand } from "#domain/access/declare-command.ts";
 import { addExpense } from "#domain/finances/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
-import { refuse, unwrap } from "#domain/kernel/result.ts";
+import { unwrap } from "#domain/kernel/result.ts";
 import { spendForm } from "./bank.schema.ts";
 import { findLineToChange } from "./bank-line.queries.ts";
 import { bankConflict } from "./conflicts.ts";
@@ -31,8 +31,8 @@ export const spendLine = declareCommand({
     const added = await addExpense({ db, actor, now }, { facts, isPaid: true, key: newId(), today, bankLineId: id });
     if (!added.ok && added.problem.kind === "invalid")
       return bankConflict("no-expense", Object.values(added.problem.fields).flat().join(" "));
-    if (!added.ok) return refuse(added.problem);
+    const expense = unwrap(added);
     const after = { amount: toDecimal(amount), currency: amount.currency };
-    return logged(added.value, bankEvents["bank_line.spent"].entry({ entityId: id, after }));
+    return logged(expense, bankEvents["bank_line.spent"].entry({ entityId: id, after }));
   },
 });

@@ -14,4 +14,4 @@ export { type Finances, readFinances, readYear } from "./figures/read-finances.t
 export { isMonth, lastMonths, type Month, monthOfDay } from "./months/month.ts";
 export { addRecurringExpense } from "./recurring/add-recurring-expense.ts";
 export { runExpenses } from "./recurring/run-expenses.ts";
-export { forgetTrashedExpenses, listTrashedExpenses, type TrashedExpense, trashExpense } from "./trash/trash.ts";
+export { forgetTrashedExpenses, listTrashedExpenses, trashExpense } from "./trash/trash.ts";

@@ -19,7 +19,7 @@ const most: Figures = {
   "internals of the framework": 1,
   "names behind the widest front door": 39,
   "fragments: at most 20 lines, one importer": 62,
-  "small files: at most 40 lines, one importer": 289,
+  "small files: at most 40 lines, one importer": 291,
   "files for 10,000 lines, with tests": 161,
 };
 
