@@ -71,7 +71,7 @@ test("looking through a client's eyes lasts as long as it was given, and no long
     id,
     timeZone: "UTC",
     clientId,
-    portal: openPortal,
+    portal: { ...openPortal, showBrief: false },
     seesMoney: false,
     until: after(30),
   };

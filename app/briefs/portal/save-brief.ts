@@ -1,6 +1,6 @@
 import { requestContext } from "#app/http/request-context.ts";
 import { clientOf } from "#app/shell/portal/client-of.ts";
-import { saveTyped } from "../brief-actions.ts";
+import { saveTyped } from "../save-typed.ts";
 import type { Route } from "./+types/save-brief";
 
 /** Saves what a member of the client has just typed. */

@@ -1,5 +1,5 @@
 import { loadSession, requestContext } from "#app/http/request-context.ts";
-import { saveTyped } from "../brief-actions.ts";
+import { saveTyped } from "../save-typed.ts";
 import type { Route } from "./+types/save-brief";
 import { asRespondent } from "./open-link.ts";
 

@@ -28,6 +28,8 @@ export const studioBriefs: Surface["endpoints"] = {
       revoke: { who: inScope, form: studioForms.revoke },
       finish: { who: inScope, form: ownForms.finish },
       reopen: { who: inScope, record: clientWithDoneBrief, form: ownForms.reopen },
+      add_file: { who: inScope, form: ownForms.addFile },
+      remove_file: { who: inScope, form: ownForms.removeFile },
     },
   },
   "/studio/workspace/clients/:clientId/brief/files/:fileId": { record: briefFile, page: inScope },
