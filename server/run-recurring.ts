@@ -26,7 +26,10 @@ export async function runRecurring({
 /** Nobody is reminded at night. */
 const firstHour = 8;
 
-/** Sends statements of account with each new month, and reminds clients of invoices that are due, from the morning on by the agency's clock, and once an hour at most. */
+/**
+ * Sends statements of account with each new month, and reminds clients of invoices that are due: from the morning on by the
+ * agency's clock, and once an hour at most.
+ */
 export function openReminders({ db, clock, settings }: Pick<AppContext, "db" | "clock" | "settings">) {
   let lastHour = "";
   return async () => {
