@@ -30,7 +30,7 @@ export async function runRecurring({
 const firstHour = 8;
 
 /**
- * Reminds clients of briefs and of invoices that are due, and sends statements of account with each new month: from the
+ * Sends statements of account with each new month, and reminds clients of briefs and of invoices that are due: from the
  * morning on by the agency's clock, and once an hour at most.
  */
 export function openReminders({ db, clock, settings }: Pick<AppContext, "db" | "clock" | "settings">) {
