@@ -19,7 +19,7 @@ test("a setting is found by its name, and by what it asks for", () => {
 });
 
 test("a section is found with all of its settings, and nonsense finds nothing", () => {
-  expect(found("Policies")).toEqual(["Terms", "Privacy"]);
+  expect(found("Policies")).toEqual(["Terms", "Privacy", "Paper templates"]);
   expect(findSettings("nothing-like-it")).toEqual([]);
 });
 
