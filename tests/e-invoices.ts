@@ -1,5 +1,6 @@
 import { billingForm } from "#domain/billing/billing.schema.ts";
 import { company, companyDefault, taxSums } from "#domain/billing/index.ts";
+import { eInvoice } from "#domain/invoices/e-invoice/index.ts";
 import type { Invoice } from "#domain/invoices/index.ts";
 import { allIn, type Element, readTree, textIn } from "#platform/e-invoices/read-tree.ts";
 
@@ -57,6 +58,14 @@ export function sentInvoice(lines: InvoiceLine[], more: Partial<Invoice> = {}): 
     ...{ sentAt: null, paidAt: null, paidBy: null, voidedAt: null, voidReason: null, version: 2 },
     ...more,
   };
+}
+
+/** From somebody who sells to the agency. */
+export function eInvoiceFile(): string {
+  const invoice = sentInvoice([lineOf({ money: { minor: 1_250n, currency: "EUR" } })]);
+  const written = eInvoice({ invoice }, "peppol");
+  if (!written.ok) throw new Error("the e-invoice was not written");
+  return written.value;
 }
 
 /** The amounts of a written e-invoice, whatever its syntax, as decimals. */

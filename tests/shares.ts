@@ -23,7 +23,7 @@ export async function openShares(rule: Record<string, string> = {}, own?: string
   /** A deal that was confirmed, whose fee waits to be paid. */
   async function closed() {
     const which = await app.add();
-    got(await setDealTeam({ db, actor: noor, now }, { id: which.id, team }));
+    got(await setDealTeam({ db, actor: noor, now }, { id: which.id, ...team }));
     got(await app.step(which, "meeting_held"));
     got(await app.claim(which));
     got(await confirmClaim({ db, actor: app.ana, ...deps }, { ...which, seen: await app.seenOf(which.id) }));

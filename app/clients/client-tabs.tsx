@@ -34,7 +34,7 @@ export function tabsOfClient(actor: Actor, clientId: string, isErased = false): 
 }
 
 /** Screens of a tab that lie beside its address. */
-const beside: Record<string, string> = { Deals: "/intake" };
+const beside: Record<string, string> = { Deals: "/intake", Invoices: "/statement" };
 
 /** The way between the screens of one client. Each has an address of its own. */
 export function ClientTabs({ tabs }: { tabs: ClientTab[] }) {

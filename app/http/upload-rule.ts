@@ -5,7 +5,7 @@ const documents =
 const notAllowed: Record<Purpose, string> = {
   document: documents,
   attachment: documents,
-  receipt: "Please select a PDF or a picture (PNG, JPEG, WebP).",
+  receipt: "Please select a PDF, a picture (PNG, JPEG, WebP) or an e-invoice (XML).",
   recording: "Please select a video or a sound: MP4, WebM, MOV, MKV, MP3, M4A, WAV or OGG.",
   video: "Please select a video that every browser plays: MP4 or WebM.",
 };

@@ -138,14 +138,14 @@ test("undoing opens line and invoice again, wherever it is done, and what is asi
   must(await take(entry({ text: name })));
   must(await settle([id]));
   const [settled] = await lines("settled");
-  must(await reopenLine(desk, settled?.line.id ?? ""));
+  must(await reopenLine(desk, { id: settled?.line.id ?? "" }));
   expect([await state(id), await statusesOf(db, clientId)]).toEqual(["sent", ["pending"]]);
 
-  must(await setAside(desk, (await only()).line.id));
+  must(await setAside(desk, { id: (await only()).line.id }));
   expect(await lines()).toEqual([]);
   const [aside] = await lines("aside");
-  must(await reopenLine(desk, aside?.line.id ?? ""));
-  expect(await reopenLine(desk, aside?.line.id ?? "")).toMatchObject({ problem: { isOvertaken: true } });
+  must(await reopenLine(desk, { id: aside?.line.id ?? "" }));
+  expect(await reopenLine(desk, { id: aside?.line.id ?? "" })).toMatchObject({ problem: { isOvertaken: true } });
   expect((await only()).proposals[0]).toMatchObject({ isSure: true });
 });
 
@@ -209,7 +209,7 @@ test("nobody but admins sees or settles lines, and what left the account pays no
   for (const actor of [ben, ana]) {
     expect((await readBank({ db, actor }, { state: "open" })).ok).toBe(false);
     expect((await settleLine({ db, actor, now }, target)).ok).toBe(false);
-    expect((await setAside({ db, actor, now }, line.id)).ok).toBe(false);
+    expect((await setAside({ db, actor, now }, { id: line.id })).ok).toBe(false);
   }
 });
 

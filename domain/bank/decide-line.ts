@@ -1,5 +1,6 @@
-import { command, logged } from "#domain/access/command.ts";
+import { logged } from "#domain/access/command.ts";
 import type { Context, ReadContext } from "#domain/access/context.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
 import { permit } from "#domain/access/permit.ts";
 import { trashExpense } from "#domain/finances/index.ts";
 import { lockOpen, takeReceipt, undoReceipt } from "#domain/invoices/receipts/index.ts";
@@ -46,12 +47,11 @@ export async function readBank(
 export type LineTarget = { lineId: string; clientId: string; invoiceIds: string[] };
 
 /** Enters a line as its client's money, and pays these invoices of it; without any it is credit. */
-export async function settleLine(
-  { db, actor, now }: Context,
-  { lineId, clientId, invoiceIds, today }: LineTarget & { today: string },
-): Promise<Result<{ left: bigint }>> {
-  const ids = [lineId, clientId, ...invoiceIds];
-  return command(db, actor, { action: "invoice.settle", ids, now }, async (tx, may) => {
+export const settleLine = declareCommand({
+  action: "invoice.settle",
+  ids: ["lineId", "clientId", "invoiceIds[]"],
+  run: async (ctx, { lineId, clientId, invoiceIds, today }: LineTarget & { today: string }, may) => {
+    const { db: tx, now } = ctx;
     // The invoices first, then their dependents: the lock order used everywhere.
     const invoices = unwrap(await lockOpen(tx, may, { clientId, ids: invoiceIds }));
     const line = unwrap(openOnly(await findLineToChange(tx, lineId)));
@@ -61,12 +61,12 @@ export async function settleLine(
     if (other) return bankConflict("other-currency", amount.currency, other.total.currency);
     const on = bookedOn < today ? bookedOn : today;
     const arrival = { clientId, amount, on, today, by: "bank", note: text, invoices } as const;
-    const { receiptId, left } = unwrap(await takeReceipt({ db: tx, actor, now }, may, arrival));
+    const { receiptId, left } = unwrap(await takeReceipt(ctx, may, arrival));
     await saveDecision(tx, may, lineId, { state: "settled", receiptId, decidedAt: now });
     const after = { amount: toDecimal(amount), currency: amount.currency };
     return logged({ left }, bankEvents["bank_line.settled"].entry({ entityId: lineId, clientId, after }));
-  });
-}
+  },
+});
 
 type BatchOutcome = { settled: number; left: number; because: string | null };
 
@@ -87,30 +87,35 @@ export async function settleLines(
 }
 
 /** Sets a line aside that is no payment of a client. */
-export async function setAside({ db, actor, now }: Context, id: string): Promise<Result<null>> {
-  return command(db, actor, { action: "invoice.settle", ids: [id], now }, async (tx, may) => {
+export const setAside = declareCommand({
+  action: "invoice.settle",
+  ids: ["id"],
+  run: async ({ db: tx, now }, { id }, may) => {
     unwrap(openOnly(await findLineToChange(tx, id)));
     await saveDecision(tx, may, id, { state: "aside", receiptId: null, decidedAt: now });
     return logged(null, bankEvents["bank_line.set_aside"].entry({ entityId: id }));
-  });
-}
+  },
+});
 
 /** Opens a line again: its payment is undone, its expense goes to the trash, or it is not aside any more. */
-export async function reopenLine({ db, actor, now }: Context, id: string): Promise<Result<null>> {
-  return command(db, actor, { action: "invoice.settle", ids: [id], now }, async (tx, may) => {
+export const reopenLine = declareCommand({
+  action: "invoice.settle",
+  ids: ["id"],
+  run: async (ctx, { id }, may) => {
+    const { db: tx } = ctx;
     const read = await findPaidBy(tx, id);
     if (!read) return refuse({ kind: "missing" });
     const { receiptId, clientId, expenseId } = read;
     // It locks its invoices before the line, and the database sets the line free.
-    if (receiptId && clientId) unwrap(await undoReceipt({ db: tx, actor, now }, { id: receiptId, clientId }));
+    if (receiptId && clientId) unwrap(await undoReceipt(ctx, { id: receiptId, clientId }));
     // In the trash, its expense lets go of the line.
-    if (expenseId) unwrap(await trashExpense({ db: tx, actor, now }, { id: expenseId }));
+    if (expenseId) unwrap(await trashExpense(ctx, { id: expenseId }));
     const line = await findLineToChange(tx, id);
     if (line?.state === "aside") await saveDecision(tx, may, id, { state: "open", receiptId: null, decidedAt: null });
     else if (!receiptId && !expenseId) return bankConflict("decided");
     return logged(null, bankEvents["bank_line.reopened"].entry({ entityId: id, clientId }));
-  });
-}
+  },
+});
 
 export function openOnly(line: BankLine | null): Result<BankLine> {
   if (!line) return refuse({ kind: "missing" });

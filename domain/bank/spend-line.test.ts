@@ -68,7 +68,7 @@ test("a line becomes one expense, however often and by however many it is asked 
 
   expect(all.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await spend(id)).toMatchObject({ problem: { code: "bank-line-decided" } });
-  expect(await setAside(desk, id)).toMatchObject({ problem: { code: "bank-line-decided" } });
+  expect(await setAside(desk, { id })).toMatchObject({ problem: { code: "bank-line-decided" } });
   const expenses = () => db.selectFrom("expenses").select("id").where("bankLineId", "=", id).execute();
   expect(await expenses()).toHaveLength(1);
 });
@@ -78,7 +78,7 @@ test("undoing it puts the expense in the trash and opens the line; what was tras
   const id = await take("November");
   const { id: first } = must(await spend(id));
 
-  must(await reopenLine(desk, id));
+  must(await reopenLine(desk, { id }));
   expect(await all()).toMatchObject([{ id, expenseId: null }]);
   expect(await readExpense(desk, first)).toMatchObject({ ok: false });
 

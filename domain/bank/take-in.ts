@@ -1,5 +1,5 @@
-import { command, logged, unchanged } from "#domain/access/command.ts";
-import type { Context } from "#domain/access/context.ts";
+import { logged, unchanged } from "#domain/access/command.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
 import { type BankAccount, spacedIban } from "#domain/billing/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { parseAmount } from "#domain/kernel/money.ts";
@@ -13,18 +13,16 @@ export type SentStatement = { account: string; entries: LineEntry[] };
 type TakingIn = { statements: SentStatement[]; accounts: BankAccount[] };
 
 /** Takes in statements of the agency's accounts, all or none. Lines that are there already stay as they are. */
-export async function takeInStatements(
-  { db, actor, now }: Context,
-  { statements, accounts }: TakingIn,
-): Promise<Result<{ added: number; known: number }>> {
-  return command(db, actor, { action: "invoice.settle", now }, async (tx, may) => {
+export const takeInStatements = declareCommand({
+  action: "invoice.settle",
+  run: async ({ db: tx, now }, { statements, accounts }: TakingIn, may) => {
     const lines = statements.flatMap((one) => unwrap(linesOf(one, accounts, now)));
     const added = await insertLines(tx, may, lines);
     const outcome = { added, known: lines.length - added };
     if (added === 0) return unchanged(outcome);
     return logged(outcome, bankEvents["bank_line.imported"].entry({ entityId: newId(), after: outcome }));
-  });
-}
+  },
+});
 
 /** The lines of one statement as they are kept. */
 export function linesOf({ account, entries }: SentStatement, accounts: BankAccount[], now: Date): Result<NewLine[]> {

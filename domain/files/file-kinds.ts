@@ -26,6 +26,8 @@ export const fileKinds: Kind[] = [
   of("receipt", "image/png", "png"),
   of("receipt", "image/jpeg", "jpg", "jpeg"),
   of("receipt", "image/webp", "webp"),
+  // E-invoices.
+  of("receipt", "application/xml", "xml"),
   of("recording", "video/mp4", "mp4", "m4v"),
   of("recording", "video/webm", "webm"),
   of("recording", "video/quicktime", "mov"),

@@ -20,6 +20,8 @@ const told = {
   vendor: line(0, 160, ""),
   /** Removes the receipt. */
   dropReceipt: box,
+  /** An e-invoice that was kept as it was read: the receipt, unless another file is chosen. */
+  receiptId: z.uuid().optional().catch(undefined),
   /** The version that was shown; 0 for a new one. */
   seen: z.coerce.number().int().min(0).default(0),
   /** Set by the form for a new one: submitting twice creates one. */

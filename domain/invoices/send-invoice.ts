@@ -1,5 +1,6 @@
-import { command, logged, unchanged } from "#domain/access/command.ts";
+import { logged, unchanged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
 import type { Permit } from "#domain/access/permit.ts";
 import { billingOf } from "#domain/billing/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
@@ -37,11 +38,12 @@ export type Sending = {
 };
 
 /** Sends a draft: gives it a number and a date, and fixes its text. If already sent, returns the number it has. */
-export async function sendInvoice(
-  { db, actor, now }: Context,
-  { id, seen, today, series, dueDays, issuer, terms: paymentTerms, agency = plainAgency }: Sending & { id: string },
-): Promise<Result<{ name: string }>> {
-  return command(db, actor, { action: "invoice.send", now }, async (tx, may) => {
+export const sendInvoice = declareCommand({
+  action: "invoice.send",
+  ids: ["id"],
+  run: async (ctx, { id, ...sending }: Sending & { id: string }, may) => {
+    const { db: tx, now } = ctx;
+    const { seen, today, series, dueDays, issuer, terms: paymentTerms, agency = plainAgency } = sending;
     const found = await findToChange(tx, id, { seen, states: ["draft"] });
     if (!found.ok) return repeated(tx, id, found.problem);
     const client = await billingOf(tx, may, found.value.clientId);
@@ -63,13 +65,13 @@ export async function sendInvoice(
     const orderNumber = found.value.orderNumber || client.billing.orderNumber;
     await saveSent(tx, may, id, { ...sent, ...named, orderNumber, totalMinor: total.minor });
     await applyCredits(tx, may, { invoiceId: id, clientId, total }, now);
-    unwrap(await settleByCredit({ db: tx, actor, now }, { id, today }));
+    unwrap(await settleByCredit(ctx, { id, today }));
     return logged(
       { name },
       invoiceEvents["invoice.sent"].entry({ entityId: id, clientId, after: { state: "sent", name, dueOn } }),
     );
-  });
-}
+  },
+});
 
 /** An invoice that leaves nothing to pay is paid at once. */
 async function settleByCredit({ db: tx, actor, now }: Context, { id, today }: Pick<Sending, "today"> & { id: string }) {

@@ -1,5 +1,6 @@
-import { command, logged } from "#domain/access/command.ts";
-import type { Context, ReadContext } from "#domain/access/context.ts";
+import { logged } from "#domain/access/command.ts";
+import type { ReadContext } from "#domain/access/context.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
 import { permit } from "#domain/access/permit.ts";
 import { readShare } from "#domain/agreements/index.ts";
 import { parseAmount } from "#domain/kernel/money.ts";
@@ -7,7 +8,7 @@ import { done, type Result, refuse, unwrap } from "#domain/kernel/result.ts";
 import { shareEvents } from "./events.ts";
 import { findAgreementOfRule, findClientOfRule, insertRule, selectRules } from "./rule.queries.ts";
 import { type RoleShare, type ShareRole, type ShareRule, shareRoles } from "./share.ts";
-import type { ShareRuleForm } from "./share-rule.schema.ts";
+import { type ShareRuleForm, shareRuleForm } from "./share-rule.schema.ts";
 
 /** The rules for the team's shares, the latest first. */
 export async function listShareRules({ db, actor }: ReadContext): Promise<Result<ShareRule[]>> {
@@ -18,8 +19,10 @@ export async function listShareRules({ db, actor }: ReadContext): Promise<Result
 const wrong = (field: string, because: string) => refuse({ kind: "invalid", fields: { [field]: [because] } });
 
 /** Adds a rule for deals found from a day on. What was earned stays as it is; fees that are paid from now on follow it. */
-export async function addShareRule({ db, actor, now }: Context, form: ShareRuleForm): Promise<Result<{ id: string }>> {
-  return command(db, actor, { action: "share.write", ids: [form.clientId], now }, async (tx, may) => {
+export const addShareRule = declareCommand({
+  action: "share.write",
+  input: shareRuleForm,
+  run: async ({ db: tx, now }, form, may) => {
     const shares = unwrap(readShares(form));
     const { clientId, agreement, inForceFrom, currency } = form;
     if (clientId && !(await findClientOfRule(tx, clientId))) return wrong("clientId", "Choose a client.");
@@ -32,8 +35,8 @@ export async function addShareRule({ db, actor, now }: Context, form: ShareRuleF
     );
     const after = { agreement, inForceFrom, currency, ...told };
     return logged({ id }, shareEvents["share_rule.added"].entry({ entityId: id, clientId, after }));
-  });
-}
+  },
+});
 
 /** What each role gets. The team never gets more than the whole fee. */
 function readShares(form: ShareRuleForm): Result<Record<ShareRole, RoleShare>> {

@@ -1,5 +1,6 @@
-import { commandOn, logged, unchanged } from "#domain/access/command.ts";
-import type { Context, ReadContext } from "#domain/access/context.ts";
+import { logged, unchanged } from "#domain/access/command.ts";
+import type { ReadContext } from "#domain/access/context.ts";
+import { declareCommandOn } from "#domain/access/declare-command.ts";
 import { mayOffer, permit } from "#domain/access/permit.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -13,7 +14,7 @@ import {
 } from "./deal-team.queries.ts";
 import { shareEvents } from "./events.ts";
 import { type ShareRole, shareRoles } from "./share.ts";
-import type { DealTeam } from "./share-rule.schema.ts";
+import { dealTeamForm } from "./share-rule.schema.ts";
 
 /** Who of the team did what on a deal, and whether the actor may say so. */
 export async function readDealTeam(
@@ -28,30 +29,26 @@ export async function readDealTeam(
 }
 
 /** Says who did what on a deal. Shares that were earned stay with whoever earned them. */
-export async function setDealTeam(
-  { db, actor, now }: Context,
-  { id, team }: { id: string; team: DealTeam },
-): Promise<Result<null>> {
-  return commandOn(
-    db,
-    actor,
-    { action: "share.write", ids: [id], now, find: (tx) => findDealOfTeam(tx, id) },
-    async (tx, may, deal) => {
-      const people = await selectTeam(tx, may, id);
-      const before = { researcher: null, setter: null, closer: null, ...byRole(people) };
-      const changed = shareRoles.filter((role) => before[role] !== team[role]);
-      if (changed.length === 0) return unchanged(null);
-      for (const role of changed) {
-        const personId = team[role];
-        if (personId && !(await findIsOfTeam(tx, may, personId)))
-          return refuse({ kind: "invalid", fields: { [role]: ["Choose a member of the team."] } });
-        await savePerson(tx, may, { dealId: id, role, personId });
-      }
-      const entry = { entityId: id, clientId: deal.clientId, before, after: { ...team, company: deal.company } };
-      return logged(null, shareEvents["deal_team.changed"].entry(entry));
-    },
-  );
-}
+export const setDealTeam = declareCommandOn({
+  action: "share.write",
+  ids: ["id"],
+  input: dealTeamForm,
+  find: (tx, { id }) => findDealOfTeam(tx, id),
+  run: async ({ db: tx }, { id, ...team }, may, deal) => {
+    const people = await selectTeam(tx, may, id);
+    const before = { researcher: null, setter: null, closer: null, ...byRole(people) };
+    const changed = shareRoles.filter((role) => before[role] !== team[role]);
+    if (changed.length === 0) return unchanged(null);
+    for (const role of changed) {
+      const personId = team[role];
+      if (personId && !(await findIsOfTeam(tx, may, personId)))
+        return refuse({ kind: "invalid", fields: { [role]: ["Choose a member of the team."] } });
+      await savePerson(tx, may, { dealId: id, role, personId });
+    }
+    const entry = { entityId: id, clientId: deal.clientId, before, after: { ...team, company: deal.company } };
+    return logged(null, shareEvents["deal_team.changed"].entry(entry));
+  },
+});
 
 const byRole = (people: DealPerson[]): Partial<Record<ShareRole, string>> =>
   Object.fromEntries(people.map(({ role, id }) => [role, id]));

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { command, logged } from "#domain/access/command.ts";
-import type { Context, ReadContext } from "#domain/access/context.ts";
+import { logged } from "#domain/access/command.ts";
+import type { ReadContext } from "#domain/access/context.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
 import { addExpense } from "#domain/finances/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
@@ -13,7 +14,7 @@ import { findIsOfTeam } from "./deal-team.queries.ts";
 import { shareEvents } from "./events.ts";
 import { insertPayout, oneAtATime, selectUnpaid } from "./payout.queries.ts";
 import type { Share } from "./share.ts";
-import type { PayoutForm } from "./share-rule.schema.ts";
+import { type PayoutForm, payoutForm } from "./share-rule.schema.ts";
 
 /** One expense of a payout run: all that is open of a person in one currency. */
 export type PayoutPart = {
@@ -65,12 +66,12 @@ async function gather(
  * Makes an approved expense for each of the team who earned something in a time that nothing pays yet. Two who press at once
  * make them once; deleting the expense opens its shares again.
  */
-export async function payShares(
-  { db, actor, now }: Context,
-  { from, to, categoryId, seen, key, today }: PayoutForm & { today: string },
-): Promise<Result<{ expenses: number }>> {
-  const body = { from, to, categoryId, seen };
-  return command(db, actor, { action: "share.write", once: { key, body }, now }, async (tx, may) => {
+export const payShares = declareCommand({
+  action: "share.write",
+  input: payoutForm,
+  once: ({ key, from, to, categoryId, seen }) => ({ key, body: { from, to, categoryId, seen } }),
+  run: async (ctx, { from, to, categoryId, seen, today }: PayoutForm & { today: string }, may) => {
+    const { db: tx } = ctx;
     if (to > today) return refuse({ kind: "invalid", fields: { to: ["Choose a day that is not in the future."] } });
     await oneAtATime(tx, may);
     const payout = await gather(tx, may, { from, to });
@@ -88,7 +89,7 @@ export async function payShares(
         description: `Shares ${from ? `from ${plainFormats.day(from)} ` : ""}to ${plainFormats.day(to)}`,
         payeeId: isOfTeam ? person.id : null,
       };
-      const { id } = unwrap(await addExpense({ db: tx, actor, now }, { facts, isPaid: false, key: newId(), today }));
+      const { id } = unwrap(await addExpense(ctx, { facts, isPaid: false, key: newId(), today }));
       await insertPayout(
         tx,
         may,
@@ -98,5 +99,5 @@ export async function payShares(
     }
     const after = { from, to, expenses: payout.parts.length };
     return logged({ expenses: payout.parts.length }, shareEvents["share_payout.made"].entry({ entityId: to, after }));
-  });
-}
+  },
+});

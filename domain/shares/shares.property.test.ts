@@ -34,7 +34,7 @@ test("the rows of shares are the fold over what happened to the deal, whoever wo
       if (!added.ok) throw new Error("no rule");
       const which = await app.add();
       const people = { researcher: noor.id, setter: ben.id, closer: ben.id };
-      const name = () => setDealTeam({ db, actor: noor, now: app.now }, { id: which.id, team: { ...people } });
+      const name = () => setDealTeam({ db, actor: noor, now: app.now }, { id: which.id, ...people });
       await name();
       const earned: Earned[] = [];
       let now = app.now;

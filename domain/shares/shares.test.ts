@@ -178,7 +178,7 @@ test("a meeting is shared once for a deal", async () => {
     [ben.id, 7_500n, null],
   ]);
   const other = await add();
-  got(await setDealTeam({ db, actor: noor, now }, { id: other.id, team }));
+  got(await setDealTeam({ db, actor: noor, now }, { id: other.id, ...team }));
   got(await step(other, "meeting_held"));
   got(await step(other, "meeting_held"));
   expect(await rowsOf(other)).toHaveLength(1);

@@ -82,7 +82,7 @@ async function seedDeal(app: DealDemoDeps, cast: Cast, { story, place, crew, at,
   const { clientId } = cast;
   const { id } = must(await addDeal({ db: app.db, actor: cast.worker, now: begun }, { clientId, ...form }));
   const [researcher = null, setter = null, closer = null] = crew;
-  const workers = { id, team: { researcher, setter, closer } };
+  const workers = { id, researcher, setter, closer };
   must(await setDealTeam({ db: app.db, actor: cast.admin, now: begun }, workers));
   const which = { clientId, id };
   let seen = 1;

@@ -9,10 +9,10 @@ const most: Figures = {
   "conflicts that are a sentence": 0,
   "casts of what an audit entry holds": 3,
   "audit entries written by hand": 41,
-  "transactions opened by hand": 55,
+  "transactions opened by hand": 54,
   "refusals handed on": 135,
-  "commands that are not declared": 22,
-  "forms that hand a command its input": 75,
+  "commands that are not declared": 3,
+  "forms that hand a command its input": 58,
   "types that are no more than a participle or a pronoun": 0,
   "addresses as text": 0,
   "class names nobody checks": 6,
@@ -20,7 +20,7 @@ const most: Figures = {
   "names behind the widest front door": 39,
   "fragments: at most 20 lines, one importer": 62,
   "small files: at most 40 lines, one importer": 291,
-  "files for 10,000 lines, with tests": 161,
+  "files for 10,000 lines, with tests": 160,
 };
 
 const files = globSync("{app,api,domain,platform,server,scripts,tests}/**/*.{ts,tsx,mjs}");

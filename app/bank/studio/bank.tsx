@@ -35,18 +35,15 @@ export const action = formAction((_: Route.ActionArgs) => ({
     command: (ctx, _none, { form }) => takeStatement(ctx, form),
     to: (taken) => taken.to ?? `${page}?added=${taken.added}&known=${taken.known}`,
   }),
-  settle: intent({
-    schema: settleForm,
-    command: (ctx, { pays }) => settleLine(ctx, { ...pays, today: ctx.today }),
-  }),
+  settle: intent(settleLine, { schema: settleForm, of: ({ pays }, _, { today }) => ({ ...pays, today }) }),
   all: intent({
     schema: settleAllForm,
     command: (ctx, { pays }) => settleLines(ctx, { targets: pays, today: ctx.today }),
     saved: ({ settled, left, because }) => ({ settled, left, because }),
   }),
   spend: intent(spendLine, { of: (_, __, { today }) => ({ today }) }),
-  aside: intent({ schema: rowForm, command: (ctx, { id }) => setAside(ctx, id) }),
-  reopen: intent({ schema: rowForm, command: (ctx, { id }) => reopenLine(ctx, id) }),
+  aside: intent(setAside, { schema: rowForm }),
+  reopen: intent(reopenLine, { schema: rowForm }),
 }));
 
 /** After a refusal too: somebody else may have settled it. */

@@ -20,6 +20,7 @@ export const Meetings = ({ meetings: { meetings, alike, link, letter, bookPath }
           <li key={meeting.id}>
             <Which meeting={meeting} />
             <span className={styles.standing}>{meeting.standing}</span>
+            {meeting.rescue && <p className={styles.rescue}>{meeting.rescue}</p>}
             <MeetingAnswers meeting={meeting} answer={answer} />
           </li>
         ))}

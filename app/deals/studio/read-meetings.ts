@@ -25,11 +25,20 @@ export async function readMeetings(ctx: RequestContext, which: { clientId: strin
   return {
     link,
     bookPath: theirs ? href("/studio/workspace/deals/:dealId/book", { dealId: which.id }) : null,
-    meetings: meetings.map((meeting) => ({ ...viewMeeting(meeting, ctx), invitee: meeting.invitee })),
+    meetings: meetings.map((meeting) => ({
+      ...viewMeeting(meeting, ctx),
+      invitee: meeting.invitee,
+      rescue: meeting.rescue && rescueWords[meeting.rescue],
+    })),
     alike: alike.map((one) => ({ id: one.id, name: one.name, invitee: one.invitee, when: when(one) })),
     letter: missed && contact && link ? letterTo(contact, link) : null,
   };
 }
+
+const rescueWords = {
+  written: "They got an email with a link to choose another time.",
+  met: "They came to a later meeting.",
+};
 
 /** A draft in the reader's own mail program, to be sent as it is or changed. */
 function letterTo({ name, email }: { name: string | null; email: string }, link: string) {

@@ -1,15 +1,19 @@
+import { Readable } from "node:stream";
 import { Form, href } from "react-router";
 import { formAction, intent } from "#app/http/form-action.ts";
-import { requestContext } from "#app/http/request-context.ts";
+import { type RequestContext, requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
+import { uploadRule } from "#app/http/upload-rule.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
 import { problemOf } from "#app/ui/form-answer.ts";
 import { Submit } from "#app/ui/submit.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import { mayOffer } from "#domain/access/permit.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { keepUpload } from "#domain/files/index.ts";
+import { done, type Result, refuse, unwrap, wrap } from "#domain/kernel/result.ts";
 import { type EInvoiceFacts, readEInvoiceFile } from "#platform/e-invoices/read-e-invoice.ts";
+import { storeUpload } from "#platform/files/store-upload.ts";
 import { Unreadable } from "#platform/tables/unreadable.ts";
 import type { Route } from "./+types/from-e-invoice";
 import styles from "./expenses/expenses.module.css";
@@ -22,9 +26,14 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const action = formAction(() =>
   intent({
-    command: async ({ actor }, _, { form }): Promise<Result<EInvoiceFacts>> =>
-      mayOffer(actor, "expense.write", undefined) ? readChosen(form.get("file")) : refuse({ kind: "missing" }),
-    to: (facts) => `${href("/studio/finances/expenses/new")}?${new URLSearchParams(filled(facts))}`,
+    command: async (ctx, _, { form }) => {
+      if (!mayOffer(ctx.actor, "expense.write", undefined)) return refuse({ kind: "missing" });
+      return wrap(async () => {
+        const { file, facts } = unwrap(await readChosen(form.get("file")));
+        return done({ ...filled(facts), ...(await keepAsReceipt(ctx, file)) });
+      });
+    },
+    to: (boxes) => `${href("/studio/finances/expenses/new")}?${new URLSearchParams(boxes)}`,
   }),
 );
 
@@ -37,13 +46,24 @@ const filled = ({ supplier, number, issuedOn, currency, net, tax, gross }: EInvo
   description: `Invoice ${number}${tax === "0" || tax === "" ? "" : `: ${net} and ${tax} tax`}`,
 });
 
-async function readChosen(file: FormDataEntryValue | null): Promise<Result<EInvoiceFacts>> {
+/** Kept for a day, until the expense takes it; the form says whether there is one. */
+async function keepAsReceipt({ db, actor, now, app, admitUpload }: RequestContext, file: File) {
+  admitUpload();
+  const rule = uploadRule("receipt");
+  const source = Readable.from([new Uint8Array(await file.arrayBuffer())]);
+  const write = (key: string) => storeUpload(app.files, { key, name: file.name, source }, rule);
+  const upload = { purpose: "receipt", givenName: file.name, size: file.size } as const;
+  const kept = await keepUpload({ db, actor, now, write, remove: app.files.remove }, upload);
+  return kept.ok ? { receiptId: kept.value.fileId, receiptName: file.name.slice(0, 200) } : {};
+}
+
+async function readChosen(file: FormDataEntryValue | null): Promise<Result<{ file: File; facts: EInvoiceFacts }>> {
   const wrong = (because: string) => refuse({ kind: "invalid", fields: { file: [because] } });
   if (!(file instanceof File) || file.size === 0) return wrong("Choose a PDF or an XML file.");
   try {
     const facts = await readEInvoiceFile(new Uint8Array(await file.arrayBuffer()));
     if (facts.kind === "credit_note") return wrong("This is a credit note. Reduce the expense that it is for instead.");
-    return done(facts);
+    return done({ file, facts });
   } catch (problem) {
     if (problem instanceof Unreadable) return wrong(problem.message);
     throw problem;
@@ -57,7 +77,7 @@ export default function FromEInvoice({ actionData }: Route.ComponentProps) {
   return (
     <Screen
       title="Expense from an e-invoice"
-      about="A Factur-X or ZUGFeRD PDF, an XRechnung or another XML file fills in the form. Nothing is saved yet."
+      about="A Factur-X or ZUGFeRD PDF, an XRechnung or another XML file fills in the form and becomes the receipt. Nothing is entered yet."
       up={{ to: href("/studio/finances/expenses/new"), name: "Add expense" }}
     >
       <Form method="post" encType="multipart/form-data" className={styles.form} noValidate>

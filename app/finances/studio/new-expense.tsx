@@ -29,10 +29,16 @@ export const action = formAction(() => ({
   forms: intent(addExpense, {
     schema: expenseForm,
     decimals: ["amount"],
-    of: (form, { fileId }, { today }) => ({ facts: factsOf(form, fileId), ...{ key: form.key ?? "" }, today }),
+    of: (form, { fileId }, { today }) => {
+      const facts = factsOf(form, fileId ?? form.receiptId ?? null);
+      return { facts, key: form.key ?? "", today };
+    },
     to: (_, { incurredOn }) => `/studio/finances/${monthOfDay(incurredOn)}`,
   }),
 }));
+
+const filledIn = (isKept: boolean) =>
+  `Filled in from the e-invoice. Check it, ${isKept ? "and choose its category." : "choose its category, and the file as its receipt."}`;
 
 export default function NewExpense({ loaderData, actionData }: Route.ComponentProps) {
   const { choices, team, key, month } = loaderData;
@@ -42,7 +48,7 @@ export default function NewExpense({ loaderData, actionData }: Route.ComponentPr
   return (
     <Screen
       title="Add expense"
-      about={filled["vendor"] === undefined ? "" : "Filled in from the e-invoice. Check it, and choose its category."}
+      about={filled["vendor"] === undefined ? "" : filledIn(filled["receiptId"] !== undefined)}
       up={{ to: `/studio/finances/${from}`, name: formatMonth(from) }}
       actions={
         <Link className={buttonStyle()} to={href("/studio/finances/from-e-invoice")}>
@@ -53,7 +59,7 @@ export default function NewExpense({ loaderData, actionData }: Route.ComponentPr
       <ExpenseForm
         {...{ ...choices, team, filled }}
         row={null}
-        basis={{ key }}
+        basis={{ key, ...(filled["receiptId"] && { receiptId: filled["receiptId"] }) }}
         answer={actionData}
         submit="Add expense"
       />

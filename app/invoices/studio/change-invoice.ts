@@ -4,7 +4,7 @@ import { intent } from "#app/http/form-action.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { closeCheckout } from "#domain/invoices/checkout/index.ts";
 import { discardDraft, editDraft, sendInvoice, settleInvoice, voidInvoice } from "#domain/invoices/index.ts";
-import { type EditForm, editForm, paymentForm, seenForm, voidForm } from "#domain/invoices/invoice.schema.ts";
+import { type EditForm, editForm } from "#domain/invoices/invoice.schema.ts";
 import { chargeLate } from "#domain/invoices/late/index.ts";
 import { applyCredit, recordPayment } from "#domain/invoices/receipts/index.ts";
 import { pauseReminders } from "#domain/invoices/reminders/index.ts";
@@ -13,14 +13,18 @@ import type { Result } from "#domain/kernel/result.ts";
 /** What the forms on an invoice's page can ask for. */
 export function changeInvoice({ clientId, invoiceId: id }: { clientId: string; invoiceId: string }) {
   const to = href("/studio/workspace/clients/:clientId/invoices/:invoiceId", { clientId, invoiceId: id });
-  const close = ({ db, actor, app }: RequestContext) =>
-    closeCheckout({ db, actor }, { invoiceId: id, named: app.cards.named });
+  /** Afterwards its page for paying by card asks for the wrong sum. */
+  const closed = async (_: unknown, __: unknown, { db, actor, app }: RequestContext) => {
+    await closeCheckout({ db, actor }, { invoiceId: id, named: app.cards.named });
+    return to;
+  };
+  const onDay = (_: unknown, __: unknown, { today }: RequestContext) => ({ id, today });
   return {
-    edit: intent({
+    edit: intent(editDraft, {
       read: draftIn,
       schema: draftEdit,
       decimals,
-      command: (ctx, edit) => editDraft(ctx, { id, ...edit }),
+      of: { id },
       // Told apart from what somebody else saved meanwhile, which leaves the form as it is.
       to: ({ version }) => `${to}?saved=${version}`,
     }),
@@ -31,57 +35,25 @@ export function changeInvoice({ clientId, invoiceId: id }: { clientId: string; i
       command: (ctx, edit) => sendDraft(ctx, id, edit),
       to: `${to}?saved=sent`,
     }),
-    void: intent({
-      schema: voidForm,
-      command: async (ctx, form) => {
-        const voided = await voidInvoice(ctx, { id, ...form });
-        if (voided.ok) await close(ctx);
-        return voided;
-      },
-      to,
-    }),
-    settle: intent({
-      schema: seenForm,
-      command: async (ctx, { seen }) => {
-        const settling = { seen, today: ctx.today };
-        const settled = await settleInvoice(ctx, { id, ...settling });
-        if (settled.ok) await close(ctx);
-        return settled;
-      },
-      to,
-    }),
-    pay: intent({
-      schema: paymentForm,
-      decimals: ["amount"],
-      command: async (ctx, form) => {
-        const paid = await recordPayment(ctx, { id, ...form, today: ctx.today });
-        if (paid.ok) await close(ctx);
-        return paid;
-      },
-      to,
-    }),
-    credit: intent({
-      schema: seenForm,
-      command: async (ctx, { seen }) => {
-        const used = await applyCredit(ctx, { id, seen, today: ctx.today });
-        if (used.ok) await close(ctx);
-        return used;
-      },
-      to,
-    }),
+    void: intent(voidInvoice, { of: { id }, to: closed }),
+    settle: intent(settleInvoice, { of: onDay, to: closed }),
+    pay: intent(recordPayment, { decimals: ["amount"], of: onDay, to: closed }),
+    credit: intent(applyCredit, { of: onDay, to: closed }),
     late: intent(chargeLate, {
       of: async (_, __, ctx) => ({ id, today: ctx.today, agency: await ctx.app.settings() }),
       to: ({ version }) => `${to}?saved=${version}`,
     }),
-    pause: intent({
+    pause: intent(pauseReminders, {
       schema: pauseForm,
-      command: (ctx, { of, isPaused }) =>
-        pauseReminders(ctx, { clientId, invoiceId: of === "client" ? null : id, isPaused: isPaused === "yes" }),
+      of: ({ of, isPaused }) => ({
+        clientId,
+        invoiceId: of === "client" ? null : id,
+        isPaused: isPaused === "yes",
+      }),
       to,
     }),
-    discard: intent({
-      schema: seenForm,
-      command: (ctx, { seen }) => discardDraft(ctx, { id, seen }),
+    discard: intent(discardDraft, {
+      of: { id },
       to: href("/studio/workspace/clients/:clientId/invoices", { clientId }),
     }),
   };
@@ -118,8 +90,8 @@ const decimals = ["newQuantity", "newPrice", "newDiscount"];
 
 /** Sends a draft as it is in the form; if submitted twice, it is sent once. */
 async function sendDraft(ctx: RequestContext, id: string, edit: EditForm): Promise<Result<{ name: string }>> {
-  const { db, actor, app, now } = ctx;
-  const edited = await editDraft({ db, actor, now }, { id, ...edit });
+  const { app } = ctx;
+  const edited = await editDraft(ctx, { id, ...edit });
   // A draft that has just been sent cannot be edited; sending it again finds out whether that is the reason.
   if (!edited.ok && edited.problem.kind !== "conflict") return edited;
   const { brand, invoices, ...agency } = await app.settings();
@@ -127,5 +99,5 @@ async function sendDraft(ctx: RequestContext, id: string, edit: EditForm): Promi
   const { series, dueDays, terms } = invoices;
   const issuer = [brand.name, invoices.issuer].filter(Boolean).join("\n");
   const seen = edited.ok ? edited.value.version : edit.seen;
-  return sendInvoice({ db, actor, now }, { id, seen, today, series, dueDays, issuer, terms, agency });
+  return sendInvoice(ctx, { id, seen, today, series, dueDays, issuer, terms, agency });
 }

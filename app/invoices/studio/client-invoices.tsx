@@ -12,7 +12,7 @@ import { Empty } from "#app/ui/empty.tsx";
 import { problemWith } from "#app/ui/form-answer.ts";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import { draftInvoice } from "#domain/invoices/index.ts";
-import { draftForm, refundForm } from "#domain/invoices/invoice.schema.ts";
+import { refundForm } from "#domain/invoices/invoice.schema.ts";
 import { refundReceipt, undoReceipt } from "#domain/invoices/receipts/index.ts";
 import type { Route } from "./+types/client-invoices";
 import { DraftForm } from "./draft-form.tsx";
@@ -25,15 +25,14 @@ export async function loader({ context, params: { clientId }, url }: Route.Loade
 }
 
 export const action = formAction(({ params: { clientId } }: Route.ActionArgs) => ({
-  draft: intent({
-    schema: draftForm,
-    command: (ctx, draft) => draftInvoice(ctx, { clientId, ...draft }),
+  draft: intent(draftInvoice, {
+    of: { clientId },
     to: ({ id: invoiceId }) => href("/studio/workspace/clients/:clientId/invoices/:invoiceId", { clientId, invoiceId }),
   }),
-  undo: intent({ schema: rowForm, command: (ctx, { id }) => undoReceipt(ctx, { id, clientId }) }),
-  refund: intent({
+  undo: intent(undoReceipt, { schema: rowForm, of: { clientId } }),
+  refund: intent(refundReceipt, {
     schema: refundForm.extend({ id: z.uuid() }),
-    command: (ctx, { id, seen }) => refundReceipt(ctx, { id, clientId, seen, today: ctx.today }),
+    of: (_, __, { today }) => ({ clientId, today }),
   }),
 }));
 

@@ -13,7 +13,6 @@ import { PdfLink } from "#app/ui/pdf-link.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import { readCreditNote, refundCredit } from "#domain/invoices/credits/index.ts";
-import { refundForm } from "#domain/invoices/invoice.schema.ts";
 import type { Route } from "./+types/credit-note";
 import styles from "./invoices.module.css";
 
@@ -29,9 +28,8 @@ export const action = formAction(async ({ context, params }: Route.ActionArgs) =
   const { db, actor } = context.get(requestContext);
   orThrow(await readCreditNote({ db, actor }, { id: params.creditNoteId, clientId: params.clientId }));
   return {
-    refund: intent({
-      schema: refundForm,
-      command: (ctx, { seen }) => refundCredit(ctx, { id: params.creditNoteId, seen, today: ctx.today }),
+    refund: intent(refundCredit, {
+      of: (_, __, { today }) => ({ id: params.creditNoteId, today }),
       to: href("/studio/workspace/clients/:clientId/credit-notes/:creditNoteId", params),
     }),
   };

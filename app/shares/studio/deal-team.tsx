@@ -14,7 +14,6 @@ import { Submit } from "#app/ui/submit.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import { locateDeal } from "#domain/deals/page/index.ts";
 import { readDealTeam, setDealTeam, shareRoles } from "#domain/shares/index.ts";
-import { dealTeamForm } from "#domain/shares/share-rule.schema.ts";
 import { listTeam } from "#domain/users/index.ts";
 import type { Route } from "./+types/deal-team";
 
@@ -36,11 +35,7 @@ export async function loader({ context, params: { dealId } }: Route.LoaderArgs) 
 }
 
 export const action = formAction(({ params: { dealId } }: Route.ActionArgs) =>
-  intent({
-    schema: dealTeamForm,
-    command: (ctx, team) => setDealTeam(ctx, { id: dealId, team }),
-    to: pageOf(dealId),
-  }),
+  intent(setDealTeam, { of: { id: dealId }, to: pageOf(dealId) }),
 );
 
 /** After a refusal too: another user may have changed what is shown. */

@@ -13,7 +13,7 @@ import { Table } from "#app/ui/table.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import { listClientNames } from "#domain/clients/list/index.ts";
 import { addShareRule, listShareRules, shareRoles } from "#domain/shares/index.ts";
-import { shareNumbers, shareRuleForm } from "#domain/shares/share-rule.schema.ts";
+import { shareNumbers } from "#domain/shares/share-rule.schema.ts";
 import type { Route } from "./+types/rules";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -47,12 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = formAction(() =>
-  intent({
-    schema: shareRuleForm,
-    decimals: shareNumbers,
-    command: (ctx, form) => addShareRule(ctx, form),
-    to: "/studio/finances/shares/rules",
-  }),
+  intent(addShareRule, { decimals: shareNumbers, to: "/studio/finances/shares/rules" }),
 );
 
 export const handle = trail(() => [{ name: "Rules" }]);

@@ -8,7 +8,6 @@ import { Panel } from "#app/ui/panel.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import { payShares } from "#domain/shares/index.ts";
-import { payoutForm } from "#domain/shares/share-rule.schema.ts";
 import type { Route } from "./+types/shares";
 import { PayoutRun } from "./payout-run.tsx";
 import { readShares } from "./read-shares.ts";
@@ -16,9 +15,8 @@ import { readShares } from "./read-shares.ts";
 export const loader = ({ context, url }: Route.LoaderArgs) => readShares(context.get(requestContext), url);
 
 export const action = formAction(() => ({
-  pay: intent({
-    schema: payoutForm,
-    command: (ctx, form) => payShares(ctx, { ...form, today: ctx.today }),
+  pay: intent(payShares, {
+    of: (_, __, { today }) => ({ today }),
     to: async (_, __, ctx) => `/studio/finances/${ctx.today.slice(0, 7)}`,
   }),
 }));

@@ -99,6 +99,9 @@ type OfDeal = MeetingRow &
     isWithClient: boolean;
     contactName: string | null;
     contactEmail: string | null;
+    /** Which letter with other times the lead got after missing it; null: none. */
+    letterNo: number | null;
+    isRescued: boolean;
   };
 
 /** The meetings of a deal, the latest first. */
@@ -113,6 +116,7 @@ export function selectMeetings(
     .innerJoin("deals as deal", "deal.id", "joined.dealId")
     .select([...facts, ...times, "joined.outcome", "joined.verdict", "joined.isQualified", "joined.bySilence"])
     .select(["joined.costs", "joined.asks", "joined.answerBy", "joined.agreementId", hostsOf.as("hostIds")])
+    .select(["joined.letterNo", "joined.isRescued"])
     .innerJoin("clients as client", "client.id", "deal.clientId")
     .select(["deal.contactName", "deal.contactEmail", "client.timeZone", withClient.as("isWithClient")])
     .$narrowType<{ outcome: Outcome | null; verdict: Verdict; asks: OfDeal["asks"] }>() // per CHECK constraints

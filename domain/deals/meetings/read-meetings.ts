@@ -7,10 +7,13 @@ import type { DealRef } from "../deal.queries.ts";
 import { type JoinedBooking, selectAlike, selectMeetings, selectUntold } from "./meeting.queries.ts";
 import { type ToldMeeting, toldMeetings } from "./read-answers.ts";
 
+/** What became of a missed meeting: the lead was written to, and came to a later one. */
+export type Rescue = "written" | "met";
+
 type Meeting = { id: string; name: string; invitee: string; start: Date; end: Date };
 export type DealMeetings = {
   /** The latest first, with what both sides say of them. */
-  meetings: (ToldMeeting & { invitee: string })[];
+  meetings: (ToldMeeting & { invitee: string; rescue: Rescue | null })[];
   /** Meetings under the contact's address that belong to no deal: they may be joined, and never are unasked. */
   alike: Meeting[];
   /** Whom to write to; null before the first meeting, and where no address is known. */
@@ -33,7 +36,11 @@ export async function readDealMeetings({ db, actor, now }: Context, which: DealR
   const told = meetings.length > 0 ? await toldMeetings(db, may, meetings, { actor, which, now }) : [];
   const [{ contactName: name, contactEmail: email } = { contactName: null, contactEmail: null }] = meetings;
   return done({
-    meetings: told.map((meeting, place) => ({ ...meeting, invitee: meetings[place]?.invitee ?? "" })),
+    meetings: told.map((meeting, place) => ({
+      ...meeting,
+      invitee: meetings[place]?.invitee ?? "",
+      rescue: rescueOf(meetings[place]),
+    })),
     alike: alike
       .filter(({ id, hostIds, clientId: of }) =>
         mayOffer(actor, "booking.read", { bookingId: id, hostIds, clientId: of }),
@@ -42,6 +49,9 @@ export async function readDealMeetings({ db, actor, now }: Context, which: DealR
     contact: email ? { name, email } : null,
   });
 }
+
+const rescueOf = (missed: { letterNo: number | null; isRescued: boolean } | undefined): Rescue | null =>
+  missed?.isRescued ? "met" : missed?.letterNo ? "written" : null;
 
 /** Meetings of deals in an actor's sight that are over, and of which nobody has said whether they were held. */
 export async function listUntold(

@@ -10,7 +10,7 @@ import { seedCloser, seedTypeOf } from "#tests/closers.ts";
 import { openDeals } from "#tests/deals.ts";
 import { dispatchNotifications, mailsAbout, openDesk } from "#tests/emails.ts";
 import { aWish } from "#tests/meetings.ts";
-import { answerMeeting, dealOfLink, joinBooking, rescueMeetings, signDealLink } from "./index.ts";
+import { answerMeeting, dealOfLink, joinBooking, readDealMeetings, rescueMeetings, signDealLink } from "./index.ts";
 
 const day = 24 * 60;
 /** Minutes after the tests' now, Monday at nine: the first meeting is over on Tuesday at half past twelve. */
@@ -91,6 +91,20 @@ test("a lead who did not come gets one letter, the deal's setter a task, and the
   ]);
   expect((await app.dealRow()).stage).toBe(stage);
   expect((await app.eventsOf(which)).map(({ kind }) => kind)).toEqual(["found", "meeting_booked", "meeting_missed"]);
+});
+
+test("the deal's page says what became of a missed meeting", async () => {
+  const { meet, say, rescue, which, noor, db, at } = await openMissed();
+  const shown = async () => {
+    const read = await readDealMeetings({ db, actor: noor, ...at(over + day) }, which);
+    return read.ok ? read.value.meetings.map((meeting) => meeting.rescue) : read.problem.kind;
+  };
+  await say(await meet(), "missed");
+  expect(await shown()).toEqual([null]);
+  await rescue(over + 31);
+  expect(await shown()).toEqual(["written"]);
+  await say(await meet("2026-11-25T12:00:00Z", over + 40), "held", over + day);
+  expect(await shown()).toEqual([null, "met"]);
 });
 
 test("after two letters there is none, and a meeting that takes place rescues those before it", async () => {

@@ -1,52 +1,53 @@
-import { command, logged, unchanged } from "#domain/access/command.ts";
+import { logged, recorded } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { type Money, parseAmount, toDecimal } from "#domain/kernel/money.ts";
+import { parseAmount, toDecimal } from "#domain/kernel/money.ts";
 import { done, type Result, refuse, unwrap } from "#domain/kernel/result.ts";
 import { invoiceConflict } from "../conflicts.ts";
 import { invoiceEvents } from "../events.ts";
 import { findToChange } from "../find-to-change.ts";
 import { findInvoiceToChange } from "../invoice.queries.ts";
-import type { PaymentForm } from "../invoice.schema.ts";
+import { type PaymentForm, paymentForm, seenForm } from "../invoice.schema.ts";
 import type { Invoice } from "../invoice.ts";
 import { type Arrival, enterReceipt, payInvoices } from "./pay-invoices.ts";
 import { findReceiptsLeft } from "./receipt.queries.ts";
 
 /** Enters what an admin saw arrive for an invoice: a part of it, all of it, or more, which stays as credit. */
-export async function recordPayment(
-  { db, actor, now }: Context,
-  { id, seen, amount, receivedOn, note, today }: PaymentForm & { id: string; today: string },
-): Promise<Result<{ left: Money }>> {
-  return command(db, actor, { action: "invoice.settle", now }, async (tx, may) => {
-    const invoice = unwrap(await findToChange(tx, id, { seen, states: ["sent"] }));
+export const recordPayment = declareCommand({
+  action: "invoice.settle",
+  ids: ["id"],
+  input: paymentForm,
+  run: async (ctx, { id, seen, amount, receivedOn, note, today }: PaymentForm & Booking, may) => {
+    const invoice = unwrap(await findToChange(ctx.db, id, { seen, states: ["sent"] }));
     const { clientId } = invoice;
     const { currency } = invoice.open;
     const minor = parseAmount(amount, currency);
     if (minor === null) return wrong("amount", "Enter an amount above zero, such as 1250.50.");
     if (receivedOn > today) return wrong("receivedOn", "Choose today or a day before.");
     const arrival = { clientId, amount: { minor, currency }, on: receivedOn, today, by: "hand", note } as const;
-    const { left } = unwrap(await takeReceipt({ db: tx, actor, now }, may, { ...arrival, invoices: [invoice] }));
-    return unchanged({ left: { minor: left, currency } });
-  });
-}
+    const { left } = unwrap(await takeReceipt(ctx, may, { ...arrival, invoices: [invoice] }));
+    return recorded({ left: { minor: left, currency } });
+  },
+});
 
 /** `today` is the current day in the agency's zone, on which the payment is booked. */
-type Settling = { seen: number; today: string };
+type Booking = { id: string; today: string };
 
 /** Lets an admin mark an invoice as paid: the rest of it came today. */
-export async function settleInvoice(
-  { db, actor, now }: Context,
-  { id, seen, today }: Settling & { id: string },
-): Promise<Result<null>> {
-  return command(db, actor, { action: "invoice.settle", now }, async (tx, may) => {
-    const invoice = unwrap(await findToChange(tx, id, { seen, states: ["sent"] }));
+export const settleInvoice = declareCommand({
+  action: "invoice.settle",
+  ids: ["id"],
+  input: seenForm,
+  run: async (ctx, { id, seen, today }: Booking & { seen: number }, may) => {
+    const invoice = unwrap(await findToChange(ctx.db, id, { seen, states: ["sent"] }));
     const { clientId, open: amount } = invoice;
     const arrival = { clientId, amount, on: today, today, by: "hand", invoices: [invoice] } as const;
-    unwrap(await takeReceipt({ db: tx, actor, now }, may, arrival));
-    return unchanged(null);
-  });
-}
+    unwrap(await takeReceipt(ctx, may, arrival));
+    return recorded(null);
+  },
+});
 
 const wrong = (field: "amount" | "receivedOn", sentence: string) =>
   refuse({ kind: "invalid", fields: { [field]: [sentence] } });
@@ -80,11 +81,12 @@ export async function lockOpen(
 }
 
 /** Pays an invoice from what the client has: money that was left of earlier payments. */
-export async function applyCredit(
-  { db, actor, now }: Context,
-  { id, seen, today }: { id: string; seen: number; today: string },
-): Promise<Result<null>> {
-  return command(db, actor, { action: "invoice.settle", now }, async (tx, may) => {
+export const applyCredit = declareCommand({
+  action: "invoice.settle",
+  ids: ["id"],
+  input: seenForm,
+  run: async (ctx, { id, seen, today }: Booking & { seen: number }, may) => {
+    const { db: tx } = ctx;
     const { clientId, open, name } = unwrap(await findToChange(tx, id, { seen, states: ["sent"] }));
     const { currency } = open;
     let left = open.minor;
@@ -92,10 +94,10 @@ export async function applyCredit(
       const invoice = left > 0n ? await findInvoiceToChange(tx, id) : null;
       if (!invoice) break;
       const use = { receiptId, left: leftMinor, invoices: [invoice], on: today, today, by: "hand" } as const;
-      left -= leftMinor - unwrap(await payInvoices({ db: tx, actor, now }, may, use));
+      left -= leftMinor - unwrap(await payInvoices(ctx, may, use));
     }
     if (left === open.minor) return invoiceConflict("no-credit");
     const after = { name, amount: toDecimal({ minor: open.minor - left, currency }), currency };
     return logged(null, invoiceEvents["invoice.credit_used"].entry({ entityId: id, clientId, after }));
-  });
-}
+  },
+});

@@ -1,5 +1,6 @@
-import { command, logged, unchanged } from "#domain/access/command.ts";
-import type { Context, ReadContext } from "#domain/access/context.ts";
+import { logged, unchanged } from "#domain/access/command.ts";
+import type { ReadContext } from "#domain/access/context.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
 import { mayOffer, permit } from "#domain/access/permit.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -7,23 +8,21 @@ import { invoiceEvents } from "../events.ts";
 import { type Aged, selectAged } from "./ageing.queries.ts";
 import { deletePause, findReminders, savePause } from "./reminder.queries.ts";
 
-/** `invoiceId` null: all of the client's. */
 type PauseInput = { clientId: string; invoiceId: string | null; isPaused: boolean };
 
-/** Lets an admin stop reminders for a client or for one invoice, or begin them again. */
-export async function pauseReminders(
-  { db, actor, now }: Context,
-  { clientId, invoiceId, isPaused }: PauseInput,
-): Promise<Result<null>> {
-  return command(db, actor, { action: "invoice.write", ids: [clientId, invoiceId], now }, async (tx, may) => {
+/** Lets an admin stop reminders for a client or for one invoice, or begin them again. `invoiceId` null: all of the client's. */
+export const pauseReminders = declareCommand({
+  action: "invoice.write",
+  ids: ["clientId", "invoiceId?"],
+  run: async ({ db: tx, now }, { clientId, invoiceId, isPaused }: PauseInput, may) => {
     const pause = { clientId, invoiceId };
     const isChanged = isPaused ? await savePause(tx, may, pause, now) : await deletePause(tx, may, pause);
     if (!isChanged) return unchanged(null);
     const [of, entityId] = invoiceId ? (["invoice", invoiceId] as const) : (["client", clientId] as const);
     const event = invoiceEvents[`${of}.reminders_${isPaused ? "paused" : "resumed"}`];
     return logged(null, event.entry({ entityId, clientId, before: { isPaused: !isPaused }, after: { isPaused } }));
-  });
-}
+  },
+});
 
 /** What a client was reminded of an invoice. */
 export async function readReminders({ db, actor }: ReadContext, about: { id: string; clientId: string }) {

@@ -30,6 +30,35 @@ test("a name changes nothing but which kind of text it is", async () => {
   expect(await judged("hello", Buffer.from("hello"))).toEqual({ because: "Not this." });
 });
 
+test("an XML document is taken where XML is, and not one that a browser would draw", async () => {
+  const judge = async (name: string, text: string, step: number) => {
+    const bytes = Buffer.from(text);
+    const judge = checkFileType({ name, isAllowed: (mime) => mime === "application/xml", notAllowed: "Not this." });
+    for (let place = 0; place < bytes.length; place += step) {
+      const because = judge.look(bytes.subarray(place, place + step));
+      if (because) return because;
+    }
+    return judge.decide(bytes.length, async (first, last) => bytes.subarray(first, last + 1));
+  };
+  const invoice = `<?xml version="1.0"?><Invoice xmlns="urn:oasis"><ID>7</ID>${" ".repeat(5000)}</Invoice>`;
+  for (const step of [1, 7, 65_536]) {
+    expect(await judge("7.xml", invoice, step)).toEqual({ mime: "application/xml" });
+    expect(await judge("7.xml", `\ufeff${invoice}`, step)).toEqual({ mime: "application/xml" });
+    expect(await judge("7.txt", invoice, step)).toBe("Not this.");
+    for (const hidden of [
+      "<script>",
+      "<!DOCTYPE a>",
+      '<a xmlns="http://www.w3.org/2000/svg"/>',
+      '<?xml-stylesheet a=""?>',
+    ])
+      expect([hidden, await judge("7.xml", invoice.replace("</Invoice>", `${hidden}</Invoice>`), step)]).toEqual([
+        hidden,
+        expect.stringContaining("something other"),
+      ]);
+  }
+  expect(await judge("7.xml", "no markup", 7)).toEqual({ because: "Not this." });
+});
+
 test("what is hidden across two pieces is found", async () => {
   const picture = Buffer.concat([
     documents.find(([name]) => name === "a.png")?.[2] ?? Buffer.alloc(0),

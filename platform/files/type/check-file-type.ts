@@ -15,10 +15,14 @@ const sentences = {
 /** A page, a script or a document of another type, where there should be none. */
 const marks = ["<script", "<SCRIPT", "<?php", "<!DOCTYPE", "<!doctype", "<html", "<HTML", "%PDF-", "<svg xmlns"];
 const hidden = (bytes: Buffer, from = 0) => marks.some((mark) => bytes.includes(mark, from, "latin1"));
-const longestMark = 16;
+const longestMark = 24;
 
 /** Texts have no signature: their name says which type they are. */
-const texts: Record<string, string> = { txt: "text/plain", csv: "text/csv", md: "text/markdown" };
+const xml = "application/xml";
+const texts: Record<string, string> = { txt: "text/plain", csv: "text/csv", md: "text/markdown", xml };
+const beginsAsXml = /^(\xef\xbb\xbf)?\s*<(\?xml\s|[a-z_][\w.:-]*[\s>])/i;
+/** What makes a browser draw or run an XML document. */
+const drawn = ["<?xml-stylesheet", "www.w3.org/1999/xhtml", "www.w3.org/2000/svg"];
 const markup = /^[\s\xef\xbb\xbf]*(<[!?%/a-z]|#!)/i;
 
 /**
@@ -40,20 +44,25 @@ export function checkFileType({ name, isAllowed, notAllowed }: Question) {
 
   function begin(): string | null {
     begins = beginningOf(head.subarray(0, headLength));
-    if (!begins || !isAllowed(begins.mime)) return notAllowed;
+    const mime = begins?.family === "text" ? (typeOfText(name) ?? begins.mime) : begins?.mime;
+    if (!begins || !mime || !isAllowed(mime)) return notAllowed;
     const first = head.subarray(begins.family === "pdf" ? 5 : 0, headLength);
-    if (begins.family === "text")
-      return markup.test(head.toString("latin1", 0, 100)) ? notAllowed : lookOn(begins, head);
+    if (begins.family === "text") {
+      const start = head.toString("latin1", 0, 100);
+      const isFit = mime === xml ? beginsAsXml.test(start) : !markup.test(start);
+      return isFit ? lookOn(begins, head) : notAllowed;
+    }
     if (begins.family !== "archive" && hidden(first)) return hides;
     return lookOn(begins, head);
   }
 
   function lookOn({ family }: Beginning, chunk: Buffer): string | null {
-    if (family === "text") return !typeOfText(name) || isBinary(chunk) ? notAllowed : null;
-    if (family !== "picture") return null;
+    if (family === "text" && (!typeOfText(name) || isBinary(chunk))) return notAllowed;
+    const isXml = family === "text" && typeOfText(name) === xml;
+    if (family !== "picture" && !isXml) return null;
     const joined = Buffer.concat([carried, chunk]);
     carried = joined.subarray(-longestMark);
-    return hidden(joined) ? hides : null;
+    return hidden(joined) || (isXml && drawn.some((mark) => joined.includes(mark, 0, "latin1"))) ? hides : null;
   }
 
   /** The final decision, once `read` can reach all `size` bytes. */

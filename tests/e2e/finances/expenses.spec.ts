@@ -1,5 +1,6 @@
 import type { Browser } from "@playwright/test";
 import { newId } from "#domain/kernel/id.ts";
+import { eInvoiceFile } from "#tests/e-invoices.ts";
 import { expect, openTestApp, resident, startSession, test } from "../fixtures.ts";
 import { hydrated } from "../hydrated.ts";
 import { barriers } from "../look.ts";
@@ -143,5 +144,26 @@ test("a locked month takes no expense, says so, and is unlocked again", async ({
     .click();
   await expect(page.getByRole("link", { name: /^Lock/ })).toBeVisible();
   await page.context().close();
+  await close();
+});
+
+test("an e-invoice fills in an expense and becomes its receipt", async ({ browser }) => {
+  const { enter, close } = await openOwn(browser);
+  const page = await enter("admin");
+  await page.goto("/studio/finances/from-e-invoice");
+  const file = eInvoiceFile();
+  await page.getByLabel("E-invoice").setInputFiles({ name: "7.xml", mimeType: "text/xml", buffer: Buffer.from(file) });
+  await page.getByRole("button", { name: "Read the file" }).click();
+  await page.waitForURL(/expenses\/new/);
+  await expect(page.getByText("Now: 7.xml")).toBeVisible();
+  await page.getByRole("button", { name: "Add expense" }).click();
+  await expect(page.getByText("Choose a category.")).toBeVisible();
+  await page.getByLabel("Category").selectOption("Software");
+  await page.getByRole("button", { name: "Add expense" }).click();
+  await page.waitForURL(/\/finances\/\d{4}-\d\d$/);
+  const address = (await page.getByRole("link", { name: "Receipt" }).getAttribute("href")) ?? "";
+  const kept = await page.request.get(address);
+  expect(await kept.text()).toBe(file);
+  expect(kept.headers()["content-disposition"]).toMatch(/^attachment;/);
   await close();
 });

@@ -1,7 +1,5 @@
-import { eInvoice } from "#domain/invoices/e-invoice/index.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { lineOf, sentInvoice } from "#tests/e-invoices.ts";
-import { must } from "#tests/invoices.ts";
+import { eInvoiceFile } from "#tests/e-invoices.ts";
 import type { Answers, Fields, Surface } from "../expectation.ts";
 import { adminsOnly, team } from "../gates.ts";
 import { now } from "../now.ts";
@@ -29,11 +27,6 @@ const facts = async (scene: Scene): Promise<Fields> => ({
   vendor: "Printer",
   description: "Paper",
 });
-/** From somebody who sells to the agency. */
-const eInvoiceFile = () => {
-  const invoice = sentInvoice([lineOf({ money: { minor: 1_250n, currency: "EUR" } })]);
-  return must(eInvoice({ invoice }, "peppol"));
-};
 const planned = (scene: Scene): Fields => ({
   description: "Rent",
   amount: "900",

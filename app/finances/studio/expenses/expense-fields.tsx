@@ -19,6 +19,7 @@ type Props = Choices & {
 /** The fields of an expense, or of a claim. Once paid, its amount and date are fixed. */
 export function ExpenseFields({ row, held, categories, currency, today, accept, team, filled }: Props) {
   const isPaid = row?.state === "paid";
+  const receiptName = row ? row.receipt?.name : filled["receiptName"];
   const old = row && !categories.some(({ id }) => id === row.category.id) ? [row.category] : [];
   return (
     <>
@@ -66,12 +67,12 @@ export function ExpenseFields({ row, held, categories, currency, today, accept, 
         </Choice>
       )}
       <FileField
-        label={row?.receipt ? "Another receipt" : "Receipt"}
+        label={receiptName ? "Another receipt" : "Receipt"}
         most={uploadRule("receipt")}
         accept={accept}
         problems={held.box("file", "").problems}
         name="file"
-        {...(row?.receipt && { hint: `Now: ${row.receipt.name}` })}
+        {...(receiptName && { hint: `Now: ${receiptName}` })}
       />
       {row?.receipt && <Check {...held.tick("dropReceipt", false)}>Remove the receipt</Check>}
       {team && !row && <Check {...held.tick("isPaid", false)}>Already paid</Check>}
