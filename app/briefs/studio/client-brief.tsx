@@ -6,6 +6,8 @@ import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { sendsMail } from "#app/http/sends-mail.ts";
+import { buttonStyle } from "#app/ui/button.tsx";
+import { PdfLink } from "#app/ui/pdf-link.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 import { finishBrief, readBrief, renewBrief, reopenBrief, revokeBriefLink, sendBrief } from "#domain/briefs/index.ts";
@@ -71,7 +73,16 @@ export default function ClientBrief({ loaderData, actionData, params: { clientId
       head={head}
       title="Brief"
       about="What the client is asked before work begins, and what it answered."
-      actions={maySet && <Link to={href("/studio/workspace/settings/:group", { group: "brief" })}>Questions</Link>}
+      actions={
+        <>
+          {maySet && (
+            <Link className={buttonStyle()} to={href("/studio/workspace/settings/:group", { group: "brief" })}>
+              Questions
+            </Link>
+          )}
+          {view && <PdfLink to={href("/studio/workspace/clients/:clientId/brief/brief.pdf", { clientId })} />}
+        </>
+      }
     >
       {view && <BriefStanding {...loaderData} view={view} answer={actionData} />}
       <SendBrief {...loaderData} answer={actionData} />
