@@ -53,7 +53,7 @@ function judge({ typed, seen, base }: GivenAnswer, question: AskedQuestion): Ver
 
 /**
  * Saves answers, each by itself: where two write to one question, the second is told what the first wrote, and the rest is
- * saved all the same.
+ * saved all the same. Tells how much is answered since.
  */
 export const saveAnswers = declareCommandOn({
   action: "brief.answer",
@@ -80,10 +80,14 @@ export const saveAnswers = declareCommandOn({
         isChanged = true;
       }
     }
+    const progress = progressOf(questions);
+    const { answered, asked } = progress;
     const isNews = isChanged && (await noteAnswered(db, may, brief, { who, now }));
-    if (!isNews) return unchanged(outcome);
-    const { answered, asked } = progressOf(questions);
+    if (!isNews) return unchanged({ ...outcome, progress });
     const after = { answered, asked, ...(name !== null && { by: name }) };
-    return logged(outcome, briefEvents["brief.answered"].entry({ entityId: clientId, clientId, after }));
+    return logged(
+      { ...outcome, progress },
+      briefEvents["brief.answered"].entry({ entityId: clientId, clientId, after }),
+    );
   },
 });
