@@ -3,6 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { type FormAnswer, problemOf } from "#app/ui/form-answer.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { Submit } from "#app/ui/submit.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import type { RefusedAnswer } from "#domain/briefs/index.ts";
 import { AnswerField } from "./answer-field.tsx";
@@ -41,7 +42,7 @@ export function BriefForm({ view, saveUrl, limits, answer }: Props) {
           {state.words || (saved && saved.refused.length === 0 ? `Saved ${saved.savedAt}` : "Saved while you type.")}
         </p>
       </div>
-      {saved && saved.refused.length > 0 && <p role="alert">Not all of it is saved. See what is marked below.</p>}
+      {saved && saved.refused.length > 0 && <p role="alert">Not all of it is saved: see what is marked.</p>}
       <WhyNot answer={problem} />
       {view.sections.map(({ title, questions }) => (
         <Panel key={title} title={title}>
@@ -64,7 +65,7 @@ export function BriefForm({ view, saveUrl, limits, answer }: Props) {
                     form={formId}
                     problems={problemsOf(refusedOf(question.id), isLacking(question))}
                   />
-                  <Seen question={question} refused={refusedOf(question.id)} seen={state.touched[question.id]?.seen} />
+                  <Seen question={question} refused={refusedOf(question.id)} touched={state.touched[question.id]} />
                   <Theirs
                     refused={refusedOf(question.id)}
                     keepMine={() => keepMine(question.id)}
@@ -96,15 +97,20 @@ const isMany = ({ kind }: QuestionView) => kind === "choices";
 const problemsOf = (refused: RefusedAnswer | undefined, isLacking: boolean) =>
   refused ? [refused.because] : isLacking ? ["Answer this question."] : undefined;
 
-type SeenProps = { question: QuestionView; refused: RefusedAnswer | undefined; seen: number | undefined };
+type SeenProps = {
+  question: QuestionView;
+  refused: RefusedAnswer | undefined;
+  touched: { seen: number; base: string | null } | undefined;
+};
 
 /** What the answer is checked against. After somebody else's answer was shown, sending again means to replace it. */
-function Seen({ question: { id, version, base }, refused, seen }: SeenProps) {
-  const isUntouched = !refused && seen === undefined;
+function Seen({ question: { id, version, base }, refused, touched }: SeenProps) {
+  const seen = touched?.seen ?? refused?.theirs?.version ?? version;
+  const shown = touched ? touched.base : base;
   return (
     <>
-      <input type="hidden" form={formId} name={`seen.${id}`} value={seen ?? refused?.theirs?.version ?? version} />
-      {isUntouched && <input type="hidden" form={formId} name={`base.${id}`} value={base} />}
+      <input type="hidden" form={formId} name={`seen.${id}`} value={seen} />
+      {!refused && shown !== null && <input type="hidden" form={formId} name={`base.${id}`} value={shown} />}
     </>
   );
 }
@@ -112,13 +118,14 @@ function Seen({ question: { id, version, base }, refused, seen }: SeenProps) {
 type TheirsProps = { refused: RefusedAnswer | undefined; keepMine: () => void; takeTheirs: () => void };
 
 function Theirs({ refused, keepMine, takeTheirs }: TheirsProps) {
+  const isHydrated = useHydrated();
   if (!refused?.theirs) return null;
   const { words, by } = refused.theirs;
   return (
     <div className={styles.theirs}>
       <p>{by ? `${by} wrote:` : "Somebody wrote:"}</p>
       <blockquote>{words || "Nothing"}</blockquote>
-      <div data-needs-script>
+      <div data-needs-script={!isHydrated || undefined}>
         <Button type="button" onClick={keepMine}>
           Keep mine
         </Button>

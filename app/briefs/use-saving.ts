@@ -1,51 +1,22 @@
 import { useEffect, useRef, useState } from "react";
 import type { RefusedAnswer } from "#domain/briefs/index.ts";
+import { NotTaken, offline, postTyped, type SaveReply, typedIn } from "./post-typed.ts";
 import type { BriefView } from "./read-view.ts";
 
-type SaveReply = {
-  saved?: { id: string; version: number }[];
-  refused?: RefusedAnswer[];
-  progress?: BriefView["progress"];
-  savedAt?: string;
-  because?: string;
-};
 /**
  * How saving stands: what the page says about it, which answers were not taken, how much is answered since, and for each that
- * was typed in which version it was when that began and what it is checked against now.
+ * was typed in which version it was when that began, and what it is checked against now: `base` is null until it is saved.
  */
 type SavingState = {
   words: string;
   isWrong: boolean;
   refused: Record<string, RefusedAnswer>;
   progress: BriefView["progress"] | null;
-  touched: Record<string, { first: number; seen: number }>;
+  touched: Record<string, { first: number; seen: number; base: string | null }>;
 };
 
 const pause = 900;
 const retryAfter = 5000;
-const offline = "No connection. What you type stays on this page and is sent when it is back.";
-const signedOut = "You were signed out. Sign in in another tab: what you typed is sent then.";
-const closed = "You can no longer answer this brief. What you typed last is not saved; copy it before you leave.";
-
-/** What is said of an answer that is none of ours: it is sent again, unless there is nobody to send it to. */
-class NotTaken extends Error {
-  isFinal: boolean;
-  constructor(words: string, isFinal: boolean) {
-    super(words);
-    this.isFinal = isFinal;
-  }
-}
-
-async function post(url: string, body: URLSearchParams): Promise<SaveReply> {
-  const response = await fetch(url, { method: "POST", body, headers: { Accept: "application/json" } });
-  if (response.redirected) throw new NotTaken(signedOut, false);
-  if (response.headers.get("Content-Type")?.includes("json")) {
-    const reply = (await response.json()) as SaveReply | null; // what saveTyped sends, or a refusal without words
-    if (reply && (response.ok || reply.because)) return reply;
-  }
-  const mayWork = response.status >= 500 || response.status === 429;
-  throw new NotTaken(mayWork ? "It could not be saved just now, and is sent again soon." : closed, !mayWork);
-}
 
 /**
  * Saves each answer shortly after it was typed. What could not be sent is kept and sent again; what somebody else changed
@@ -69,16 +40,6 @@ export function useSaving(url: string) {
     timer.current = setTimeout(() => void send(), ms);
   }
 
-  function bodyOf(ids: string[]) {
-    const all = new FormData(form.current ?? undefined);
-    const body = new URLSearchParams();
-    for (const id of ids) {
-      body.set(`seen.${id}`, String(seen.current.get(id) ?? 0));
-      for (const text of all.getAll(`answer.${id}`)) body.append(`answer.${id}`, String(text));
-    }
-    return body;
-  }
-
   async function send() {
     if (isSending.current || waiting.current.size === 0 || !form.current) return;
     const ids = [...waiting.current];
@@ -86,7 +47,7 @@ export function useSaving(url: string) {
     isSending.current = true;
     setState((was) => ({ ...was, words: "Saving…", isWrong: false }));
     try {
-      take(await post(url, bodyOf(ids)), ids);
+      take(await postTyped(url, typedIn(form.current, ids, seen.current)), ids);
       if (waiting.current.size > 0) later(pause);
     } catch (problem) {
       for (const id of ids) waiting.current.add(id);
@@ -112,12 +73,15 @@ export function useSaving(url: string) {
       const fresh = refused.map((one) => [one.id, one] as const);
       const isWhole = rest.length === 0 && fresh.length === 0;
       return {
-        words: because ?? (isWhole ? `Saved ${savedAt}` : "Not all of it is saved. See what is marked below."),
+        words: because ?? (isWhole ? `Saved ${savedAt}` : "Not all of it is saved: see what is marked."),
         isWrong: because !== undefined || !isWhole,
         refused: Object.fromEntries([...rest, ...fresh]),
         progress: progress ?? was.progress,
         touched: Object.fromEntries(
-          Object.entries(was.touched).map(([id, one]) => [id, { ...one, seen: seen.current.get(id) ?? one.seen }]),
+          Object.entries(was.touched).map(([id, one]) => {
+            const base = saved.find((answer) => answer.id === id)?.base ?? one.base;
+            return [id, { ...one, base, seen: seen.current.get(id) ?? one.seen }];
+          }),
         ),
       };
     });
@@ -132,7 +96,7 @@ export function useSaving(url: string) {
     if (!seen.current.has(id)) {
       const first = Number(new FormData(form.current ?? undefined).get(`seen.${id}`)) || 0;
       seen.current.set(id, first);
-      setState((was) => ({ ...was, touched: { ...was.touched, [id]: { first, seen: first } } }));
+      setState((was) => ({ ...was, touched: { ...was.touched, [id]: { first, seen: first, base: null } } }));
     }
     later(pause);
   }
@@ -175,7 +139,11 @@ export function useSaving(url: string) {
     seen.current.delete(id);
     const without = <V>(all: Record<string, V>) =>
       Object.fromEntries(Object.entries(all).filter(([key]) => key !== id));
-    setState((was) => ({ ...was, refused: without(was.refused), touched: without(was.touched) }));
+    setState((was) => {
+      const refused = without(was.refused);
+      const isWrong = was.isWrong && Object.keys(refused).length > 0;
+      return { ...was, refused, touched: without(was.touched), isWrong, words: isWrong ? was.words : "" };
+    });
   }
   return { form, state, note, hold, keepMine, takeTheirs };
 }
