@@ -31,9 +31,9 @@ export async function drawAnswers(sheet: AnswerSheet): Promise<Uint8Array> {
     drawHeading(paper, section.title);
     paper.y += 2;
     for (const one of section.questions) {
+      keepTogether(paper, one);
       paper.rule(paper.y, hairline, 0.5);
       paper.y += 8;
-      keepTogether(paper, one);
       drawText(paper, one.words, question);
       paper.y += 2;
       for (const paragraph of one.answer?.split(/\r?\n/) ?? []) {
