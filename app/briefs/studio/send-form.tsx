@@ -31,7 +31,7 @@ export function SendBrief({ view, links, questions, maySend, answer }: Props) {
         <Table
           isBare
           label="Links to the brief"
-          columns={["Name", "Address", "Works", ""]}
+          columns={["Name", "Address", "Works", "Link"]}
           rows={links.map(({ id, name, email, isOpen, state }) => ({
             key: id,
             cells: [name, email, state, isOpen && <Revoke key="revoke" linkId={id} name={name} />],

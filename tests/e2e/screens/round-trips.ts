@@ -24,12 +24,17 @@ export const roundTrips: Record<string, number> = {
   "/studio": 26,
   "/profile/second-factor": 8,
   "/profile/security": 10,
-  "/studio/workspace/clients/:clientId/access": 24,
-  "/studio/workspace/clients/:clientId/timeline": 24,
+  "/studio/workspace/clients/:clientId/access": 25,
+  "/studio/workspace/clients/:clientId/timeline": 25,
   "/studio/workspace/settings/import/:tableId": 8,
   // The lists of exclusions are asked twice for the whole table: who is on them, and which names are like theirs.
   "/studio/workspace/deals/import/:importId": 8,
   "/studio/workspace/clients/:clientId/exclusions": 9,
+  // The brief, its questions and their files, and who has a link.
+  "/studio/workspace/clients/:clientId/brief": 10,
+  "/studio/workspace/clients/:askedClientId/brief": 10,
+  "/studio/workspace/clients/:unaskedClientId/brief": 8,
+  "/dashboard/brief": 7,
   "/dashboard/exclusions": 7,
   // For owners, with the pages where their leads book.
   "/dashboard/meetings": 8,

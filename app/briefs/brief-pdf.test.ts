@@ -4,7 +4,7 @@ import type { AskedQuestion, Brief } from "#domain/briefs/index.ts";
 import { plainFormats } from "#domain/kernel/format/formats.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { drawAnswers } from "#platform/pdf/draw-answers.ts";
-import { briefSheet } from "./brief-sheet.ts";
+import { briefSheet } from "./brief-pdf.ts";
 
 const sentAt = new Date("2026-11-20T09:00:00Z");
 
