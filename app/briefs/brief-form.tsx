@@ -23,6 +23,8 @@ export function BriefForm({ view, saveUrl, limits, answer }: Props) {
   const { form, state, note, hold, keepMine, takeTheirs } = useSaving(saveUrl);
   const { revalidate } = useRevalidator();
   const saved = answer?.kind === "saved" ? answer.value : null;
+  const savedAt = saved && saved.refused.length === 0 ? `Saved ${saved.savedAt}` : "";
+  const isHydrated = useHydrated();
   const problem = problemOf(answer);
   // A form that was refused as a whole comes back with all that was typed.
   const textsOf = (question: QuestionView) =>
@@ -38,8 +40,12 @@ export function BriefForm({ view, saveUrl, limits, answer }: Props) {
     <div className={styles.brief} onInput={({ target }) => note(target)}>
       <div className={styles.saying}>
         <BriefProgress progress={state.progress ?? view.progress} />
-        <p role="status" data-wrong={state.isWrong || undefined}>
-          {state.words || (saved && saved.refused.length === 0 ? `Saved ${saved.savedAt}` : "Saved while you type.")}
+        <p
+          role="status"
+          data-wrong={state.isWrong || undefined}
+          data-needs-script={(!isHydrated && !savedAt) || undefined}
+        >
+          {state.words || savedAt || "Saved while you type."}
         </p>
       </div>
       {saved && saved.refused.length > 0 && <p role="alert">Not all of it is saved: see what is marked.</p>}
