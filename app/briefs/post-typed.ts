@@ -37,7 +37,7 @@ export async function postTyped(url: string, body: URLSearchParams): Promise<Sav
 }
 
 /** What a form holds as answers to these questions, each with the version it is checked against. */
-export function typedIn(form: HTMLFormElement, ids: string[], seen: Map<string, number>): URLSearchParams {
+export function answersIn(form: HTMLFormElement, ids: string[], seen: Map<string, number>): URLSearchParams {
   const all = new FormData(form);
   const body = new URLSearchParams();
   for (const id of ids) {

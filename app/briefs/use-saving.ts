@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { RefusedAnswer } from "#domain/briefs/index.ts";
-import { NotTaken, offline, postTyped, type SaveReply, typedIn } from "./post-typed.ts";
+import { answersIn, NotTaken, offline, postTyped, type SaveReply } from "./post-typed.ts";
 import type { BriefView } from "./read-view.ts";
 
 /**
@@ -47,7 +47,7 @@ export function useSaving(url: string) {
     isSending.current = true;
     setState((was) => ({ ...was, words: "Saving…", isWrong: false }));
     try {
-      take(await postTyped(url, typedIn(form.current, ids, seen.current)), ids);
+      take(await postTyped(url, answersIn(form.current, ids, seen.current)), ids);
       if (waiting.current.size > 0) later(pause);
     } catch (problem) {
       for (const id of ids) waiting.current.add(id);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import type { Brief, BriefQuestion, BriefStanding } from "./brief.ts";
+import type { Brief, BriefQuestion } from "./brief.ts";
 import { insertQuestions, selectQuestions } from "./question.queries.ts";
 
 /** What is true of a brief besides its questions. */
@@ -48,30 +48,6 @@ export async function selectBrief(db: Database, may: Permit<"brief.read">, clien
     .where("client.erasedAt", "is", null)
     .executeTakeFirst();
   return row ? { ...row, questions: await selectQuestions(db, may, clientId) } : null;
-}
-
-/** How far a client's brief is, without what it says. */
-export async function selectStanding(
-  db: Database,
-  _: Permit<"brief.read">,
-  clientId: string,
-): Promise<BriefStanding | null> {
-  const answered = sql`question.answer is not null or exists (
-    select from brief_files as file where file.client_id = question.client_id and file.question_id = question.id)`;
-  const row = await db
-    .selectFrom("briefs as brief")
-    .innerJoin("briefQuestions as question", "question.clientId", "brief.clientId")
-    .select("brief.completedAt")
-    .select(sql<number>`count(*)::int`.as("asked"))
-    .select(sql<number>`(count(*) filter (where ${answered}))::int`.as("answered"))
-    .select(sql<number>`(count(*) filter (where question.is_required and not (${answered})))::int`.as("missing"))
-    .where("brief.clientId", "=", clientId)
-    .where("question.retiredAt", "is", null)
-    .groupBy("brief.completedAt")
-    .executeTakeFirst();
-  if (!row) return null;
-  const { completedAt, ...progress } = row;
-  return { completedAt, progress };
 }
 
 /** A client that may be asked: one that exists and is not archived. */

@@ -4,9 +4,10 @@ import { readStored, type Stored } from "#domain/files/index.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { hasBriefFile } from "./answer.queries.ts";
-import { selectBrief, selectStanding } from "./brief.queries.ts";
+import { selectBrief } from "./brief.queries.ts";
 import type { Brief, BriefLink, BriefStanding } from "./brief.ts";
 import { selectLinks } from "./link.queries.ts";
+import { selectStanding } from "./question.queries.ts";
 
 export type BriefPage = {
   brief: Brief | null;
