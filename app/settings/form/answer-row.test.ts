@@ -10,7 +10,7 @@ const part = briefGroup.parts.find(isRows);
 if (!part) throw new Error("the brief has rows");
 
 const drawn = (first: Record<string, string>, fields: Fields = {}) =>
-  renderToStaticMarkup(createElement(AnswerRow, { part, at: 3, first, fields, children: null }));
+  renderToStaticMarkup(createElement(AnswerRow, { part, at: 3, first, fields }));
 const asked = { words: "How large are they?", section: "Who it is for", kind: "long_text", isRequired: "on" };
 
 test("a question is folded under its words, unless it is new or something in it is wrong", () => {

@@ -7,7 +7,7 @@ import { nameInRow, type Question, type Rows } from "./question.ts";
 import { isSampleRow } from "./samples.ts";
 import { textsIn } from "./written.ts";
 
-type Props = { part: Rows; at: number; first: TypedFields; fields: Fields; children: React.ReactNode };
+type Props = { part: Rows; at: number; first: TypedFields; fields: Fields; children?: React.ReactNode };
 
 /** The fields of one row, and its tools. A row that was shipped is marked until its texts are others. */
 export function AnswerRow({ part, at, first, fields, children }: Props) {
