@@ -20,6 +20,7 @@ export const portal = frame("dashboard", "shell/portal/portal.tsx", [
   route("exclusions/exclusions.csv", "exclusions/portal/exclusions-file.ts"),
   route("brief", "briefs/portal/brief.tsx"),
   route("brief/save", "briefs/portal/save-brief.ts"),
+  route("brief/brief.pdf", "briefs/portal/brief-pdf.ts"),
   route("brief/files/:fileId", "briefs/portal/brief-file.ts"),
   route("papers", "papers/portal/papers.tsx"),
   route("papers/:paperId", "papers/portal/paper.tsx"),

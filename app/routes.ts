@@ -67,6 +67,7 @@ export default [
   route(".well-known/foyer-receipts.json", "proofs/public/keys-file.ts"),
   route("feeds/:secret/calendar.ics", "calendar/feed/calendar.ts"),
   route("brief/:link/save", "briefs/public/save-brief.ts"),
+  route("brief/:link/brief.pdf", "briefs/public/brief-pdf.ts"),
   route("brief/:link/files/:fileId", "briefs/public/brief-file.ts"),
   route("pictures/:fileId", "account/picture.ts"),
   route("videos/:videoId/file", "academy/film.ts"),

@@ -51,6 +51,7 @@ export const studio = (hasComponents = Boolean(process.env["FOYER_COMPONENTS"]))
       route("clients/:clientId/exclusions/check", "exclusions/studio/check-list.tsx"),
       route("clients/:clientId/exclusions/exclusions.csv", "exclusions/studio/exclusions-file.ts"),
       route("clients/:clientId/brief", "briefs/studio/client-brief.tsx"),
+      route("clients/:clientId/brief/brief.pdf", "briefs/studio/brief-pdf.ts"),
       route("clients/:clientId/brief/files/:fileId", "briefs/studio/brief-file.ts"),
       route("clients/:clientId/papers", "papers/studio/client-papers.tsx"),
       ...papers,

@@ -1,4 +1,5 @@
 import { Area, Field } from "#app/ui/field.tsx";
+import radios from "#app/ui/radios.module.css";
 import { mostLetters } from "#domain/briefs/browser.ts";
 import styles from "./briefs.module.css";
 import type { QuestionView } from "./read-view.ts";
@@ -42,9 +43,9 @@ function Choices({ question, typed, form, hint, problems = [] }: ChoicesProps) {
           {hint}
         </p>
       )}
-      <div className={styles.offered}>
+      <div className={radios.options}>
         {offered.map(([value, title]) => (
-          <label key={value}>
+          <label key={value} className={radios.option}>
             <input
               type={kind === "choices" ? "checkbox" : "radio"}
               form={form}

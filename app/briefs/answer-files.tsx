@@ -22,10 +22,15 @@ export const FileList = ({ files }: { files: FileView[] }) =>
     </p>
   ));
 
-type Props = { question: QuestionView; limits: FileLimits; answer: FormAnswer<unknown> | undefined };
+type Props = {
+  question: QuestionView;
+  limits: FileLimits;
+  answer: FormAnswer<unknown> | undefined;
+  lacks: string[] | undefined;
+};
 
 /** Files are sent one by one, each in a form of its own. */
-export function AnswerFiles({ question: { id, words, help, isRequired, files }, limits, answer }: Props) {
+export function AnswerFiles({ question: { id, words, help, isRequired, files }, limits, answer, lacks }: Props) {
   const problem = problemWith(answer, "add_file", { questionId: id });
   return (
     <div className={styles.files}>
@@ -49,7 +54,7 @@ export function AnswerFiles({ question: { id, words, help, isRequired, files }, 
           accept={limits.accept}
           most={limits}
           required={isRequired}
-          problems={problem?.fields["file"]}
+          problems={problem?.fields["file"] ?? lacks}
           {...(help && { hint: help })}
         />
         <Submit tone="plain" busy="Adding…" name="intent" value="add_file">

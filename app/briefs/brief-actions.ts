@@ -10,7 +10,10 @@ import {
 } from "#domain/briefs/index.ts";
 import { type GivenForm, readGiven } from "./save-typed.ts";
 
-export type SavedBrief = { at: string; refused: (AnswersOutcome["refused"][number] & { typed: string[] })[] } | null;
+export type SavedBrief = {
+  savedAt: string;
+  refused: (AnswersOutcome["refused"][number] & { typed: string[] })[];
+} | null;
 
 /** What can be done with a brief by who answers it. */
 export function briefActions(clientId: string) {
@@ -36,5 +39,5 @@ function savedOf(
   { now, formats }: RequestContext,
 ): SavedBrief {
   const typedFor = (id: string) => answers.find((one) => one.id === id)?.typed ?? [];
-  return { at: formats.time(now), refused: refused.map((one) => ({ ...one, typed: typedFor(one.id) })) };
+  return { savedAt: formats.time(now), refused: refused.map((one) => ({ ...one, typed: typedFor(one.id) })) };
 }

@@ -1,8 +1,9 @@
-import { Form } from "react-router";
+import { Form, useRevalidator } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { type FormAnswer, problemOf } from "#app/ui/form-answer.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { Submit } from "#app/ui/submit.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import type { RefusedAnswer } from "#domain/briefs/index.ts";
 import { AnswerField } from "./answer-field.tsx";
@@ -19,8 +20,11 @@ const formId = "brief";
 
 /** The questions of a brief with their fields. Answers are saved while they are typed, or by the button. */
 export function BriefForm({ view, saveUrl, limits, answer }: Props) {
-  const { form, state, note, again } = useSaving(saveUrl);
+  const { form, state, note, hold, keepMine, takeTheirs } = useSaving(saveUrl);
+  const { revalidate } = useRevalidator();
   const saved = answer?.kind === "saved" ? answer.value : null;
+  const savedAt = saved && saved.refused.length === 0 ? `Saved ${saved.savedAt}` : "";
+  const isHydrated = useHydrated();
   const problem = problemOf(answer);
   // A form that was refused as a whole comes back with all that was typed.
   const textsOf = (question: QuestionView) =>
@@ -28,22 +32,36 @@ export function BriefForm({ view, saveUrl, limits, answer }: Props) {
     (problem && `seen.${question.id}` in problem.typed && !isMany(question)
       ? [problem.typed[`answer.${question.id}`] ?? ""]
       : question.typed);
+  const isLacking = ({ id, isRequired, typed, files }: QuestionView) =>
+    problem?.code === "brief-missing" && isRequired && typed.length + files.length === 0 && !state.touched[id];
   const refusedOf = (id: string): RefusedAnswer | undefined =>
     state.refused[id] ?? saved?.refused.find((one) => one.id === id);
   return (
     <div className={styles.brief} onInput={({ target }) => note(target)}>
-      <BriefProgress progress={view.progress} />
-      <p className={styles.saying} role="status">
-        {state.words || (saved && saved.refused.length === 0 ? `Saved ${saved.at}` : "Saved while you type.")}
-      </p>
-      {saved && saved.refused.length > 0 && <p role="alert">Not all of it is saved. See what is marked below.</p>}
+      <div className={styles.saying}>
+        <BriefProgress progress={state.progress ?? view.progress} />
+        <p
+          role="status"
+          data-wrong={state.isWrong || undefined}
+          data-needs-script={(!isHydrated && !savedAt) || undefined}
+        >
+          {state.words || savedAt || "Saved while you type."}
+        </p>
+      </div>
+      {saved && saved.refused.length > 0 && <p role="alert">Not all of it is saved: see what is marked.</p>}
       <WhyNot answer={problem} />
       {view.sections.map(({ title, questions }) => (
         <Panel key={title} title={title}>
           <div className={styles.questions}>
             {questions.map((question) =>
               question.kind === "files" ? (
-                <AnswerFiles key={question.id} question={question} limits={limits} answer={answer} />
+                <AnswerFiles
+                  key={question.id}
+                  question={question}
+                  limits={limits}
+                  answer={answer}
+                  lacks={isLacking(question) ? ["Add a file."] : undefined}
+                />
               ) : (
                 <div key={question.id} className={styles.question}>
                   <AnswerField
@@ -51,10 +69,17 @@ export function BriefForm({ view, saveUrl, limits, answer }: Props) {
                     question={question}
                     typed={textsOf(question)}
                     form={formId}
-                    problems={problemsOf(refusedOf(question.id))}
+                    problems={problemsOf(refusedOf(question.id), isLacking(question))}
                   />
-                  <Seen question={question} refused={refusedOf(question.id)} seen={state.touched[question.id]?.seen} />
-                  <Theirs refused={refusedOf(question.id)} keepMine={() => again(question.id)} />
+                  <Seen question={question} refused={refusedOf(question.id)} touched={state.touched[question.id]} />
+                  <Theirs
+                    refused={refusedOf(question.id)}
+                    keepMine={() => keepMine(question.id)}
+                    takeTheirs={() => {
+                      takeTheirs(question.id);
+                      void revalidate();
+                    }}
+                  />
                   {question.answered && <p className={styles.by}>{question.answered}</p>}
                 </div>
               ),
@@ -62,7 +87,7 @@ export function BriefForm({ view, saveUrl, limits, answer }: Props) {
           </div>
         </Panel>
       ))}
-      <Form id={formId} ref={form} method="post" className={styles.foot} noValidate preventScrollReset>
+      <Form id={formId} ref={form} method="post" onSubmit={hold} className={styles.foot} noValidate preventScrollReset>
         <Submit busy="Saving…" tone="plain" name="intent" value="save">
           Save
         </Submit>
@@ -75,33 +100,44 @@ export function BriefForm({ view, saveUrl, limits, answer }: Props) {
 }
 
 const isMany = ({ kind }: QuestionView) => kind === "choices";
-const problemsOf = (refused: RefusedAnswer | undefined) => (refused ? [refused.because] : undefined);
+const problemsOf = (refused: RefusedAnswer | undefined, isLacking: boolean) =>
+  refused ? [refused.because] : isLacking ? ["Answer this question."] : undefined;
 
-type SeenProps = { question: QuestionView; refused: RefusedAnswer | undefined; seen: number | undefined };
+type SeenProps = {
+  question: QuestionView;
+  refused: RefusedAnswer | undefined;
+  touched: { seen: number; base: string | null } | undefined;
+};
 
 /** What the answer is checked against. After somebody else's answer was shown, sending again means to replace it. */
-function Seen({ question: { id, version, base }, refused, seen }: SeenProps) {
-  const isUntouched = !refused && seen === undefined;
+function Seen({ question: { id, version, base }, refused, touched }: SeenProps) {
+  const seen = touched?.seen ?? refused?.theirs?.version ?? version;
+  const shown = touched ? touched.base : base;
   return (
     <>
-      <input type="hidden" form={formId} name={`seen.${id}`} value={seen ?? refused?.theirs?.version ?? version} />
-      {isUntouched && <input type="hidden" form={formId} name={`base.${id}`} value={base} />}
+      <input type="hidden" form={formId} name={`seen.${id}`} value={seen} />
+      {!refused && shown !== null && <input type="hidden" form={formId} name={`base.${id}`} value={shown} />}
     </>
   );
 }
 
-function Theirs({ refused, keepMine }: { refused: RefusedAnswer | undefined; keepMine: () => void }) {
+type TheirsProps = { refused: RefusedAnswer | undefined; keepMine: () => void; takeTheirs: () => void };
+
+function Theirs({ refused, keepMine, takeTheirs }: TheirsProps) {
+  const isHydrated = useHydrated();
   if (!refused?.theirs) return null;
   const { words, by } = refused.theirs;
   return (
     <div className={styles.theirs}>
       <p>{by ? `${by} wrote:` : "Somebody wrote:"}</p>
       <blockquote>{words || "Nothing"}</blockquote>
-      <div data-needs-script>
+      <div data-needs-script={!isHydrated || undefined}>
         <Button type="button" onClick={keepMine}>
           Keep mine
         </Button>
-        <a href="?">Take theirs</a>
+        <Button type="button" tone="quiet" onClick={takeTheirs}>
+          Take theirs
+        </Button>
       </div>
     </div>
   );

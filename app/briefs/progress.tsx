@@ -1,9 +1,9 @@
 import styles from "./briefs.module.css";
 import type { BriefView } from "./read-view.ts";
 
-/** "12 of 18 answered", and whether something that is required is open. */
+/** "12 of 18 answered, 2 required missing". */
 export const progressWords = ({ answered, asked, missing }: BriefView["progress"]) =>
-  `${answered} of ${asked} answered${missing > 0 ? `, ${missing} required ${missing === 1 ? "one is" : "ones are"} missing` : ""}`;
+  `${answered} of ${asked} answered${missing > 0 ? `, ${missing} required missing` : ""}`;
 
 export const BriefProgress = ({ progress }: { progress: BriefView["progress"] }) => (
   <div className={styles.progress}>

@@ -12,7 +12,7 @@ export async function saveTyped(ctx: RequestContext, request: Request, clientId:
   if (!read.success)
     return Response.json({ because: "This could not be saved. Load the page again." }, { status: 422 });
   const saved = await saveAnswers(ctx, { clientId, answers: read.data.answers });
-  if (saved.ok) return Response.json({ ...saved.value, at: ctx.formats.time(ctx.now) });
+  if (saved.ok) return Response.json({ ...saved.value, savedAt: ctx.formats.time(ctx.now) });
   const { problem } = saved;
   if (problem.kind === "conflict") return Response.json({ because: problem.because }, { status: 409 });
   return Response.json({ because: "You can no longer answer this brief." }, { status: 404 });

@@ -5,7 +5,8 @@ const asOften = { points: 60, seconds: 300 };
 
 /** Null while somebody may have more files of a kind, otherwise the answer. `files`: "reports". */
 export async function limitFiles({ app, actor }: RequestContext, kind: string, files: string) {
-  const admitted = await app.limits.take(kind, "id" in actor ? actor.id : "", asOften);
+  const who = "id" in actor ? actor.id : actor.role === "respondent" ? actor.linkId : "";
+  const admitted = await app.limits.take(kind, who, asOften);
   if (admitted.ok) return null;
   const answer = plainAnswer(`Too many ${files} at once. Try again in a few minutes.`, 429);
   answer.headers.set("Retry-After", String(admitted.problem.retryAfterSeconds));

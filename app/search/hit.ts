@@ -16,6 +16,7 @@ const kinds: Record<SearchKind, { name: string; to: (found: SearchHit, isAdmin: 
   lead: { name: "Lead", to: ({ id }) => `/studio/workspace/leads/${id}` },
   booking: { name: "Booking", to: ({ id }) => `/studio/workspace/calendar/${id}` },
   deal: { name: "Deal", to: ({ id }) => `/studio/workspace/deals/${id}` },
+  brief: { name: "Brief", to: ({ id }) => `/studio/workspace/clients/${id}/brief` },
   update: { name: "Update", to: ({ id, clientId }) => `/studio/workspace/clients/${clientId}/updates/${id}` },
   task: { name: "Task", to: ({ id }) => `/studio/workspace/tasks/${id}` },
   prompt: { name: "Prompt", to: ({ id }) => `/studio/vault/prompts/${id}` },

@@ -15,7 +15,8 @@ import { readAnswer } from "./read-answer.ts";
 /** An answer that was not taken: why, and where somebody else was faster what they wrote, who they are and when. */
 export type RefusedAnswer = { id: string; because: string; theirs: AnswerOfOthers | null };
 export type AnswerOfOthers = { words: string; by: string | null; at: Date | null; version: number };
-export type AnswersOutcome = { saved: { id: string; version: number }[]; refused: RefusedAnswer[] };
+/** `base` tells the answer that is stored now, as it was shown first (`baseOf`). */
+export type AnswersOutcome = { saved: { id: string; version: number; base: string }[]; refused: RefusedAnswer[] };
 
 /** Tells an answer that was only shown from one that was changed, without sending all of it along. */
 export const baseOf = (answer: Answer): string =>
@@ -35,7 +36,7 @@ export function respondentOf(actor: Actor): { name: string | null; who: string }
 const newer = "Somebody else changed this answer while you wrote. Theirs is below; yours is still in the field.";
 
 type Verdict =
-  | { kind: "same"; version: number }
+  | { kind: "same"; version: number; answer: Answer }
   | { kind: "take"; answer: Answer }
   | { kind: "refuse"; because: string; theirs: AnswerOfOthers | null };
 
@@ -43,9 +44,10 @@ function judge({ typed, seen, base }: GivenAnswer, question: AskedQuestion): Ver
   if (question.isRetired) return { kind: "refuse", because: "This question is asked no longer.", theirs: null };
   const read = readAnswer(question, typed);
   // Nobody touched it: it came along with the rest of the form.
-  if (base !== null && read.ok && base === baseOf(read.answer)) return { kind: "same", version: question.version };
+  if (base !== null && read.ok && base === baseOf(read.answer))
+    return { kind: "same", version: question.version, answer: question.answer };
   if (!read.ok) return { kind: "refuse", because: read.because, theirs: null };
-  if (isSame(read.answer, question.answer)) return { kind: "same", version: question.version };
+  if (isSame(read.answer, question.answer)) return { kind: "same", version: question.version, answer: question.answer };
   if (seen === question.version) return { kind: "take", answer: read.answer };
   const { answeredBy: by, answeredAt: at, version } = question;
   return { kind: "refuse", because: newer, theirs: { words: answerWords(question), by, at, version } };
@@ -53,7 +55,7 @@ function judge({ typed, seen, base }: GivenAnswer, question: AskedQuestion): Ver
 
 /**
  * Saves answers, each by itself: where two write to one question, the second is told what the first wrote, and the rest is
- * saved all the same.
+ * saved all the same. Tells how much is answered since.
  */
 export const saveAnswers = declareCommandOn({
   action: "brief.answer",
@@ -72,18 +74,22 @@ export const saveAnswers = declareCommandOn({
       if (!question || question.kind === "files") continue;
       const judged = judge(given, question);
       if (judged.kind === "refuse") outcome.refused.push({ id, because: judged.because, theirs: judged.theirs });
-      else if (judged.kind === "same") outcome.saved.push({ id, version: judged.version });
+      else if (judged.kind === "same") outcome.saved.push({ id, version: judged.version, base: baseOf(judged.answer) });
       else {
         await saveAnswer(db, may, { clientId, id, answer: judged.answer, name }, now);
         question.answer = judged.answer;
-        outcome.saved.push({ id, version: question.version + 1 });
+        outcome.saved.push({ id, version: question.version + 1, base: baseOf(judged.answer) });
         isChanged = true;
       }
     }
+    const progress = progressOf(questions);
+    const { answered, asked } = progress;
     const isNews = isChanged && (await noteAnswered(db, may, brief, { who, now }));
-    if (!isNews) return unchanged(outcome);
-    const { answered, asked } = progressOf(questions);
+    if (!isNews) return unchanged({ ...outcome, progress });
     const after = { answered, asked, ...(name !== null && { by: name }) };
-    return logged(outcome, briefEvents["brief.answered"].entry({ entityId: clientId, clientId, after }));
+    return logged(
+      { ...outcome, progress },
+      briefEvents["brief.answered"].entry({ entityId: clientId, clientId, after }),
+    );
   },
 });

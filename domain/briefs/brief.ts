@@ -75,6 +75,9 @@ export type Brief = {
 
 export type Progress = { answered: number; asked: number; missing: number };
 
+/** `completedAt`: null while it is open. */
+export type BriefStanding = { completedAt: Date | null; progress: Progress };
+
 type Answerable = Pick<AskedQuestion, "answer" | "isRequired" | "isRetired" | "kind"> & { files: readonly unknown[] };
 
 export const isAnswered = ({ kind, answer, files }: Omit<Answerable, "isRequired" | "isRetired">): boolean =>

@@ -18,6 +18,7 @@ import {
   openBriefPath,
   readBrief,
   readBriefFile,
+  readBriefStanding,
   remindOfBriefs,
   removeBriefFile,
   renewBrief,
@@ -141,6 +142,20 @@ test("what came along with a whole form and nobody touched overwrites nothing", 
   expect((await read())?.brief?.questions).toMatchObject([{ answer: ["New"] }]);
 });
 
+test("what was saved and is sent along once more does not stand against what somebody else wrote since", async () => {
+  const { db, ana, now, clientId, send, idOf, answer, read } = await openBriefs(settingOf(question("One")));
+  await send();
+  const first = await answer(ana, "One", "Mine");
+  const saved = first.ok ? first.value.saved[0] : undefined;
+  await answer(ana, "One", "Newer", 1);
+  const again = { id: await idOf("One"), typed: ["Mine"], seen: 1, base: saved?.base ?? null };
+
+  expect(await saveAnswers({ db, actor: ana, now }, { clientId, answers: [again] })).toMatchObject({
+    value: { refused: [] },
+  });
+  expect((await read())?.brief?.questions).toMatchObject([{ answer: ["Newer"] }]);
+});
+
 test("a hundred questions take ten thousand letters each, and no more", async () => {
   const questions = Array.from({ length: 100 }, (_, at) => question(`Question ${at}`, { kind: "long_text" }));
   const { db, ana, now, clientId, send, read } = await openBriefs(settingOf(...questions));
@@ -233,6 +248,39 @@ test("strangers, other clients and the unassigned read and send nothing", async 
     expect(await saveAnswers({ db, actor, now }, { clientId, answers: [] })).toMatchObject({ ok: false });
   }
   expect(await send(null, ana)).toMatchObject({ ok: false });
+});
+
+test("how far it is counts what is asked, with files and without what is asked no longer", async () => {
+  const files = question("Files", { kind: "files" });
+  const [kept, gone] = [question("Kept"), question("Gone")];
+  const { db, noor, ben, ana, now, clientId, send, answer } = await openBriefs(settingOf(files, kept, gone));
+  const far = async (actor: Actor = noor) => readBriefStanding({ db, actor }, clientId);
+  expect(await far()).toBeNull();
+  await send();
+  await answer(ana, "Gone", "Once");
+  await renewBrief({ db, actor: noor, now }, { clientId, setting: settingOf(files, kept) });
+  expect(await far()).toEqual({ completedAt: null, progress: { asked: 2, answered: 0, missing: 2 } });
+
+  const file = { id: newId(), purpose: "attachment", storageKey: newId(), originalName: "a.txt", mime: "text/plain" };
+  await db
+    .insertInto("files")
+    .values({ ...file, size: 1, sha256: "0".repeat(64), createdAt: now })
+    .execute();
+  const place = { clientId, questionId: files.id, fileId: file.id };
+  await db
+    .insertInto("briefFiles")
+    .values({ ...place, addedAt: now })
+    .execute();
+  expect((await far(ana))?.progress).toEqual({ asked: 2, answered: 1, missing: 1 });
+  expect(await far(staffOf(ben.id, { scope: "assigned", assignments: [] }))).toBeNull();
+});
+
+test("once it is sent, it is sent again to somebody only", async () => {
+  const { send, read } = await openBriefs();
+  expect(await send()).toMatchObject({ ok: true });
+  expect(await send()).toMatchObject({ problem: { fields: { name: ["Enter the name."] } } });
+  expect(await send({ name: "Rui", email: "rui@silva.test" })).toMatchObject({ ok: true });
+  expect((await read())?.links).toMatchObject([{ name: "Rui" }]);
 });
 
 test("an erased client's brief is gone, and its links open nothing", async () => {

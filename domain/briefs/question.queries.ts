@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import type { AskedQuestion, BriefQuestion, QuestionKind } from "./brief.ts";
+import type { AskedQuestion, BriefQuestion, BriefStanding, QuestionKind } from "./brief.ts";
 
 /** Those that are asked, in order, and then those that no longer are. */
 export async function selectQuestions(
@@ -38,6 +38,30 @@ export async function selectQuestions(
       .filter(({ questionId }) => questionId === row.id)
       .map(({ id, name, size, by }) => ({ id, name, size: Number(size), by })),
   }));
+}
+
+/** How far a client's brief is, without what it says. */
+export async function selectStanding(
+  db: Database,
+  _: Permit<"brief.read">,
+  clientId: string,
+): Promise<BriefStanding | null> {
+  const answered = sql`question.answer is not null or exists (
+    select from brief_files as file where file.client_id = question.client_id and file.question_id = question.id)`;
+  const row = await db
+    .selectFrom("briefs as brief")
+    .innerJoin("briefQuestions as question", "question.clientId", "brief.clientId")
+    .select("brief.completedAt")
+    .select(sql<number>`count(*)::int`.as("asked"))
+    .select(sql<number>`(count(*) filter (where ${answered}))::int`.as("answered"))
+    .select(sql<number>`(count(*) filter (where question.is_required and not (${answered})))::int`.as("missing"))
+    .where("brief.clientId", "=", clientId)
+    .where("question.retiredAt", "is", null)
+    .groupBy("brief.completedAt")
+    .executeTakeFirst();
+  if (!row) return null;
+  const { completedAt, ...progress } = row;
+  return { completedAt, progress };
 }
 
 type PlacedQuestion = BriefQuestion & { position: number };

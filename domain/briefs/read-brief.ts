@@ -5,8 +5,9 @@ import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { hasBriefFile } from "./answer.queries.ts";
 import { selectBrief } from "./brief.queries.ts";
-import type { Brief, BriefLink } from "./brief.ts";
+import type { Brief, BriefLink, BriefStanding } from "./brief.ts";
 import { selectLinks } from "./link.queries.ts";
+import { selectStanding } from "./question.queries.ts";
 
 export type BriefPage = {
   brief: Brief | null;
@@ -32,6 +33,12 @@ export async function readBrief({ db, actor }: ReadContext, clientId: string): P
     maySend: maySendIt !== null,
     mayFinish: mayOffer(actor, "brief.finish", { clientId }),
   });
+}
+
+/** How far a client's brief is; null while none was sent, and for those who may not read it. */
+export async function readBriefStanding({ db, actor }: ReadContext, clientId: string): Promise<BriefStanding | null> {
+  const may = permit(actor, "brief.read", { clientId });
+  return may && selectStanding(db, may, clientId);
 }
 
 /** A file of the brief, for everyone who may read the brief. */

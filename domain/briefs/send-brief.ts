@@ -13,6 +13,8 @@ import { insertQuestions, retireQuestions, saveQuestion, selectQuestions } from 
 const day = 24 * 60 * 60 * 1000;
 const mostLinks = 50;
 
+const whom = refuse({ kind: "invalid", fields: { name: ["Enter the name."], email: ["Enter an email address."] } });
+
 /**
  * Sends the brief: the first time with a copy of the questions in the settings, and to the client's dashboard; to somebody
  * without an account by a link of their own.
@@ -30,7 +32,9 @@ export const sendBrief = declareCommand({
     const client = await findAskedClient(db, clientId);
     if (!client) return refuse({ kind: "missing" });
     const entries: Entry[] = [];
-    if (!(await findBrief(db, clientId))) {
+    const isSent = (await findBrief(db, clientId)) !== null;
+    if (isSent && !to) return whom;
+    if (!isSent) {
       const questions = questionsOf(setting);
       await insertBrief(db, may, { clientId, questions }, now);
       entries.push(

@@ -4,6 +4,7 @@ export const searchKinds = [
   "lead",
   "booking",
   "deal",
+  "brief",
   "update",
   "task",
   "prompt",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { door, visitor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { clientOf } from "#tests/actors.ts";
+import { clientOf, openPortal } from "#tests/actors.ts";
 import { testDatabase } from "#tests/database.ts";
 import { seedMember } from "#tests/people.ts";
 import { authenticate } from "./meet-caller.ts";
@@ -90,7 +90,9 @@ test("a clock that went back ends a session instead of lengthening it", async ()
 test("role, status and company are read on every request", async () => {
   const { db, id, clientId, token, meet } = await signedIn("client");
   const first = await authenticate({ db, actor: door, now: start }, { token, activeAt: null });
-  expect(first.actor).toEqual(clientOf(id, clientId ?? "", { hasSudo: false }));
+  expect(first.actor).toEqual(
+    clientOf(id, clientId ?? "", { hasSudo: false, portal: { ...openPortal, showBrief: false } }),
+  );
 
   await db.updateTable("people").set({ role: "staff" }).where("id", "=", id).execute();
   expect(await meet(start)).toBe("staff");

@@ -42,7 +42,7 @@ async function drawSections(paper: Paper, sections: PaperSheet["sections"]) {
 }
 
 /** A heading stays with the first lines under it. */
-function drawHeading(paper: Paper, text: string) {
+export function drawHeading(paper: Paper, text: string) {
   const lines = paper.lines(text, heading, paper.room);
   if (!paper.fits(lines.length * heading.size * 1.4 + 3 * plain.size * 1.4)) paper.turn();
   const place = { x: page.side, y: paper.y, width: paper.room };
@@ -50,23 +50,29 @@ function drawHeading(paper: Paper, text: string) {
 }
 
 /** A paragraph, over as many pages as it takes. */
-function drawText(paper: Paper, text: string, style: Ink) {
+export function drawText(paper: Paper, text: string, style: Ink) {
+  for (const _ of drawPages(paper, text, style));
+}
+
+/** The same page by page, for what is long enough to block the event loop. */
+export function* drawPages(paper: Paper, text: string, style: Ink) {
   const leading = style.size * 1.4;
   let lines = paper.lines(text, style, paper.room);
-  paper.tags.inside("P", () => {
-    while (lines.length > 0) {
-      const free = Math.floor((paper.height - page.foot - paper.y) / leading);
-      // No line is left alone at the foot of a page, if it has others.
-      if (free < Math.min(2, lines.length)) {
-        paper.turn();
-        continue;
-      }
-      const here = lines.slice(0, free);
-      lines = lines.slice(here.length);
-      const place = { x: page.side, y: paper.y, width: paper.room };
-      paper.y += paper.tags.leaf("Span", () => paper.write(here, style, place));
+  paper.tags.begin("P");
+  while (lines.length > 0) {
+    const free = Math.floor((paper.height - page.foot - paper.y) / leading);
+    // No line is left alone at the foot of a page, if it has others.
+    if (free < Math.min(2, lines.length)) {
+      paper.turn();
+      yield;
+      continue;
     }
-  });
+    const here = lines.slice(0, free);
+    lines = lines.slice(here.length);
+    const place = { x: page.side, y: paper.y, width: paper.room };
+    paper.y += paper.tags.leaf("Span", () => paper.write(here, style, place));
+  }
+  paper.tags.end();
 }
 
 async function drawEvidence(paper: Paper, { heading: called, intro, facts, events, notes }: PaperSheet["evidence"]) {

@@ -5,6 +5,7 @@ import { orThrow } from "#app/http/respond.ts";
 import { clientOf } from "#app/shell/portal/client-of.ts";
 import { PortalPage } from "#app/shell/portal/portal-page.tsx";
 import { Empty } from "#app/ui/empty.tsx";
+import { PdfLink } from "#app/ui/pdf-link.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import { readBrief } from "#domain/briefs/index.ts";
 import { BriefAnswers } from "../answers.tsx";
@@ -37,6 +38,7 @@ export default function PortalBrief({ loaderData, actionData }: Route.ComponentP
     <PortalPage
       title="Brief"
       about="What we need to know before we begin. Several people can answer at the same time; you can stop and come back."
+      actions={view && <PdfLink to={href("/dashboard/brief/brief.pdf")} />}
     >
       {!view && <Empty title="Nothing is asked yet" />}
       {view?.done && <BriefDone view={view} mayReopen={mayFinish} answer={actionData} />}

@@ -6,6 +6,8 @@ import { answerForm } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { type Brand, Logo } from "#app/ui/logo.tsx";
+import { PageHead } from "#app/ui/page-head.tsx";
+import { PdfLink } from "#app/ui/pdf-link.tsx";
 import { openBriefLink, readBrief } from "#domain/briefs/index.ts";
 import { briefActions } from "../brief-actions.ts";
 import { BriefForm } from "../brief-form.tsx";
@@ -28,7 +30,13 @@ export async function loader({ params: { link }, context }: Route.LoaderArgs) {
   const { brief } = orThrow(await readBrief({ db: ctx.db, actor }, actor.clientId));
   if (!brief) return data(null, { status: 404 });
   const view = viewBrief(brief, ctx.formats, (fileId) => `/brief/${link}/files/${fileId}`);
-  return { view, name: actor.name, limits: fileLimits(), saveUrl: `/brief/${link}/save` };
+  return {
+    view,
+    name: actor.name,
+    limits: fileLimits(),
+    saveUrl: `/brief/${link}/save`,
+    pdfUrl: `/brief/${link}/brief.pdf`,
+  };
 }
 
 export async function action({ params: { link }, context, request, url }: Route.ActionArgs) {
@@ -56,16 +64,17 @@ export default function AnswerBrief({ loaderData, actionData }: Route.ComponentP
         <p>It has lapsed or was taken back. What you answered is kept. Ask {brand.name} for a new link.</p>
       </Doorway>
     );
-  const { view, name, limits, saveUrl } = loaderData;
+  const { view, name, limits, saveUrl, pdfUrl } = loaderData;
   return (
     <main className={styles.page}>
       <p className={styles.brand}>
         <Logo brand={brand} size={26} />
       </p>
-      <h1>Brief of {view.client}</h1>
-      <p>
-        You answer as {name}. Several people can answer at the same time, and you can come back to it by the same link.
-      </p>
+      <PageHead
+        title={`Brief of ${view.client}`}
+        about={`You answer as ${name}. Several people can answer at the same time, and you can come back to it by the same link.`}
+        actions={<PdfLink to={pdfUrl} />}
+      />
       {view.done ? (
         <BriefDone view={view} mayReopen answer={actionData} />
       ) : (

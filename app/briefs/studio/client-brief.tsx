@@ -6,9 +6,19 @@ import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { sendsMail } from "#app/http/sends-mail.ts";
+import { buttonStyle } from "#app/ui/button.tsx";
+import { PdfLink } from "#app/ui/pdf-link.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import { mayOffer } from "#domain/access/permit.ts";
-import { finishBrief, readBrief, renewBrief, reopenBrief, revokeBriefLink, sendBrief } from "#domain/briefs/index.ts";
+import {
+  finishBrief,
+  openBriefPath,
+  readBrief,
+  renewBrief,
+  reopenBrief,
+  revokeBriefLink,
+  sendBrief,
+} from "#domain/briefs/index.ts";
 import { BriefAnswers } from "../answers.tsx";
 import { viewBrief } from "../read-view.ts";
 import type { Route } from "./+types/client-brief";
@@ -30,15 +40,15 @@ export async function loader({ context, params: { clientId } }: Route.LoaderArgs
       viewBrief(brief, formats, (fileId) =>
         href("/studio/workspace/clients/:clientId/brief/files/:fileId", { clientId, fileId }),
       ),
-    links: links.map(({ id, name, email, expiresAt, revokedAt }) => ({
-      id,
-      name,
-      email,
-      isOpen: !revokedAt && expiresAt > now,
-      state: revokedAt ? `Taken back ${formats.date(revokedAt)}` : `Until ${formats.date(expiresAt)}`,
-    })),
+    links: links.map(({ id, name, email, expiresAt, revokedAt }) => {
+      const isOpen = !revokedAt && expiresAt > now;
+      return {
+        ...{ id, name, email, isOpen },
+        state: revokedAt ? `Taken back ${formats.date(revokedAt)}` : `Until ${formats.date(expiresAt)}`,
+        link: isOpen && !sendsMail(app) ? `${app.config.publicUrl}${openBriefPath(app.keys, id)}` : null,
+      };
+    }),
     questions: setting.questions.length,
-    lacksMail: !sendsMail(app),
     maySet: mayOffer(actor, "setting.write", undefined),
   };
 }
@@ -71,7 +81,16 @@ export default function ClientBrief({ loaderData, actionData, params: { clientId
       head={head}
       title="Brief"
       about="What the client is asked before work begins, and what it answered."
-      actions={maySet && <Link to={href("/studio/workspace/settings/:group", { group: "brief" })}>Questions</Link>}
+      actions={
+        <>
+          {maySet && (
+            <Link className={buttonStyle()} to={href("/studio/workspace/settings/:group", { group: "brief" })}>
+              Questions
+            </Link>
+          )}
+          {view && <PdfLink to={href("/studio/workspace/clients/:clientId/brief/brief.pdf", { clientId })} />}
+        </>
+      }
     >
       {view && <BriefStanding {...loaderData} view={view} answer={actionData} />}
       <SendBrief {...loaderData} answer={actionData} />

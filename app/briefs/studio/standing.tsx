@@ -32,11 +32,16 @@ export const BriefStanding = ({ view: { progress, done, sent }, maySend, mayFini
           </Submit>
         )}
         {maySend && !done && (
-          <Submit tone="quiet" busy="Changing…" name="intent" value="renew">
+          <Submit tone="plain" busy="Changing…" name="intent" value="renew">
             Ask the current questions
           </Submit>
         )}
       </Form>
+      {maySend && !done && (
+        <p className={styles.aside}>
+          Changes to the questions reach this brief when you ask the current ones. What is answered stays.
+        </p>
+      )}
     </div>
   </Panel>
 );

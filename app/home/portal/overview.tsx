@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The first screen of a client: what it got for its money, what waits for it, and when it meets whom. */
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const { bill, waiting, latest, next, money, contacts } = loaderData;
-  useLive("deal payment booking");
+  useLive("deal payment booking brief");
   useLive("update");
   return (
     <div className={styles.overview}>

@@ -1,7 +1,9 @@
+import { progressWords } from "#app/briefs/progress.tsx";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { clientOf } from "#app/shell/portal/client-of.ts";
 import { countOf } from "#app/ui/count-of.ts";
 import { mayOffer } from "#domain/access/permit.ts";
+import { readBriefStanding } from "#domain/briefs/index.ts";
 import type { OpenClaim, OpenClaims } from "#domain/deals/bill/index.ts";
 import { listInvoices } from "#domain/invoices/index.ts";
 import { dayIn, daysBetween } from "#domain/kernel/day.ts";
@@ -11,13 +13,14 @@ import { listWaitingTasks } from "#domain/tasks/index.ts";
 export type WaitingList = Awaited<ReturnType<typeof readWaiting>>;
 const most = 3;
 
-/** What waits for the client's answer: claims to confirm, invoices to pay, tasks to do. */
+/** What waits for the client's answer: claims to confirm, invoices to pay, the brief, tasks to do. */
 export async function readWaiting(ctx: RequestContext, asked: OpenClaims | null, toPay: Money[]) {
   const { db, actor, now } = ctx;
   const clientId = clientOf(ctx);
-  const [invoices, tasks] = await Promise.all([
+  const [invoices, tasks, brief] = await Promise.all([
     listInvoices({ db, actor }, { clientId, state: "sent" }),
     listWaitingTasks({ db, actor, now }, clientId),
+    readOpenBrief(ctx, clientId),
   ]);
   const due = invoices.ok ? invoices.value.invoices : [];
   const todo = tasks.ok ? tasks.value : [];
@@ -25,11 +28,12 @@ export async function readWaiting(ctx: RequestContext, asked: OpenClaims | null,
   const mayPay =
     due.length > 0 && mayOffer(actor, "invoice.pay", { clientId }) && (await ctx.app.cards.chosen()) !== null;
   return {
-    count: claims.count + due.length + todo.length,
+    count: claims.count + due.length + todo.length + (brief ? 1 : 0),
     toPay: ctx.formats.sums(toPay),
     decides: mayOffer(actor, "deal.decide", { clientId }),
     claims: claims.list.slice(0, most).map((claim) => claimOf(claim, ctx)),
     invoices: due.slice(0, most).map((invoice) => invoiceOf(invoice, mayPay, ctx)),
+    brief,
     tasks: todo.slice(0, most).map((task) => taskOf(task, ctx)),
     more: [
       ...(claims.count > most ? [{ to: "/dashboard/deals?waits=on", text: moreOf(claims.count, "claim") }] : []),
@@ -37,6 +41,12 @@ export async function readWaiting(ctx: RequestContext, asked: OpenClaims | null,
       ...(todo.length > most ? [{ to: "/dashboard/tasks", text: moreOf(todo.length, "task") }] : []),
     ],
   };
+}
+
+/** How far the brief is that its reader can answer; null once it is done. */
+async function readOpenBrief({ db, actor }: RequestContext, clientId: string): Promise<string | null> {
+  const brief = mayOffer(actor, "brief.answer", { clientId }) ? await readBriefStanding({ db, actor }, clientId) : null;
+  return brief && !brief.completedAt ? progressWords(brief.progress) : null;
 }
 
 const moreOf = (count: number, noun: string) => countOf(count - most, `more ${noun}`);

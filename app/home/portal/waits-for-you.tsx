@@ -1,5 +1,6 @@
 import CircleCheck from "lucide-react/icons/circle-check";
 import Hourglass from "lucide-react/icons/hourglass";
+import ListChecks from "lucide-react/icons/list-checks";
 import ReceiptText from "lucide-react/icons/receipt-text";
 import { Form, href, Link } from "react-router";
 import { LargeDoor } from "#app/deals/large-door.tsx";
@@ -19,6 +20,19 @@ export const WaitsForYou = ({ waiting }: { waiting: WaitingList }) => (
     {waiting.invoices.map((invoice) => (
       <Invoice key={invoice.id} invoice={invoice} />
     ))}
+    {waiting.brief && (
+      <article className={styles.ask}>
+        <span className={styles.kind}>
+          <Icon of={ListChecks} />
+        </span>
+        <div>
+          <h3>
+            <Link to={href("/dashboard/brief")}>What we need to know before we begin</Link>
+          </h3>
+          <p>{waiting.brief}</p>
+        </div>
+      </article>
+    )}
     {waiting.tasks.map(({ id, title, due, isLate }) => (
       <article key={id} className={styles.ask}>
         <span className={styles.kind}>

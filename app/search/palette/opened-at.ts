@@ -1,13 +1,14 @@
 import type { SearchKind } from "#domain/search/index.ts";
 
 const id = "([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})";
-const at = (path: string) => new RegExp(`^/studio/${path}/${id}(?:/|$)`, "i");
+const at = (path: string, below = "") => new RegExp(`^/studio/${path}/${id}${below}(?:/|$)`, "i");
 
 /** Where records open; nested paths first. */
 const doors: [SearchKind, RegExp][] = [
   ["update", at("workspace/clients/[^/]+/updates")],
   ["invoice", at("workspace/clients/[^/]+/invoices")],
   ["credit_note", at("workspace/clients/[^/]+/credit-notes")],
+  ["brief", at("workspace/clients", "/brief")],
   ["client", at("workspace/clients")],
   ["person", at("workspace/staff")],
   ["person", at("vault/passwords")],

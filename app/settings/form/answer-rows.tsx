@@ -30,12 +30,15 @@ export function AnswerRows({ part, typed, fields }: Props) {
   useLayoutEffect(() => {
     if (!focused) return;
     const row = list.current?.children[focused.at];
-    const box = row?.querySelector<HTMLElement>("input:not([type=hidden]), textarea");
+    const folded = row?.querySelector<HTMLElement>("details:not([open]) > summary");
+    const box = folded ?? row?.querySelector<HTMLElement>("input:not([type=hidden]), textarea");
     (box ?? list.current?.parentElement)?.focus();
   }, [focused]);
 
   function add() {
-    setRows([...rows, { key: next, first: {} }]);
+    const carried = part.folded?.carried;
+    const last = rows.at(-1)?.first;
+    setRows([...rows, { key: next, first: carried && last ? { [carried]: last[carried] ?? "" } : {} }]);
     focusOn({ at: rows.length });
   }
   function remove(at: number) {

@@ -31,6 +31,8 @@ export type Question = {
   without?: string;
   /** For a choice: each value and its label. */
   options?: Record<string, string>;
+  /** In a row: asked only where another question of it has one of these values. */
+  only?: { name: string; values: readonly string[] };
   /** For a time zone: those of the server. An optional one may be the agency's. */
   zones?: readonly Zone[];
 };
@@ -44,6 +46,8 @@ export type Rows = {
   least: number;
   most: number;
   questions: Question[];
+  /** For long rows: folded under what one of them is called, and a note beside that. An added row begins with `carried`. */
+  folded?: { title: string; note: (row: TypedFields) => string; carried: string };
   /** The invented rows Foyer ships: a row that still reads like one of them is marked as a sample. */
   shipped?: TypedFields[];
 };

@@ -1,5 +1,12 @@
-import { kindWords } from "#domain/briefs/browser.ts";
+import { kindWords, type QuestionKind } from "#domain/briefs/browser.ts";
+import type { TypedFields } from "#domain/kernel/result.ts";
 import type { Group } from "../form/group.ts";
+
+/** "Who it is for, long text, required". */
+const noteOf = ({ section, kind, isRequired }: TypedFields) =>
+  [section, kindWords[(kind ?? "") as QuestionKind]?.toLowerCase(), isRequired && "required"]
+    .filter(Boolean)
+    .join(", ");
 
 /** What new clients are asked. */
 export const briefGroup: Group = {
@@ -22,19 +29,27 @@ export const briefGroup: Group = {
       each: "question",
       least: 1,
       most: 100,
+      folded: { title: "words", note: noteOf, carried: "section" },
       questions: [
-        { name: "section", label: "Section", kind: "line", most: 80 },
         { name: "words", label: "Question", kind: "line", most: 300 },
+        { name: "section", label: "Section", kind: "line", most: 80 },
         { name: "kind", label: "Answered by", kind: "choice", options: kindWords },
         {
           name: "choices",
           label: "Answers to choose from",
           kind: "text",
           most: 4000,
-          optional: true,
-          hint: "For one or several choices, one in each line.",
+          hint: "One in each line.",
+          only: { name: "kind", values: ["choice", "choices"] },
         },
-        { name: "unit", label: "Unit of the number", kind: "line", most: 20, optional: true },
+        {
+          name: "unit",
+          label: "Unit of the number",
+          kind: "line",
+          most: 20,
+          optional: true,
+          only: { name: "kind", values: ["number"] },
+        },
         { name: "help", label: "Help", kind: "text", most: 1000, optional: true },
         { name: "isRequired", label: "Required", kind: "tick" },
         { name: "id", label: "", kind: "kept" },

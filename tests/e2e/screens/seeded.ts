@@ -3,6 +3,7 @@ import { door, setup } from "#domain/access/actor.ts";
 import { registerApp } from "#domain/assistants/index.ts";
 import { bookingLink } from "#domain/booking/index.ts";
 import { listMeetingTypes } from "#domain/booking/types/index.ts";
+import { openBriefPath } from "#domain/briefs/index.ts";
 import { answerPath, signAnswers } from "#domain/deals/answer/index.ts";
 import { hashOf, newSecret } from "#domain/kernel/bearer-secret.ts";
 import { newId } from "#domain/kernel/id.ts";
@@ -81,6 +82,7 @@ export async function seedScreens(app: TestApp): Promise<Record<string, string>>
   const sent = { addressId: await insert(db, "intakeAddresses", intake), at, body: JSON.stringify({ firm: long }) };
   await insert(db, "intakePosts", { ...sent, outcome: "refused", reason: "Nothing in it says how to reach anybody." });
 
+  const brief = await one("briefLinks", {});
   const draft = await one("invoices", { state: "draft" });
   const booking = await one("bookings", { status: "confirmed", clientId: null });
   const types = await listMeetingTypes({ db, actor: setup });
@@ -132,6 +134,9 @@ export async function seedScreens(app: TestApp): Promise<Record<string, string>>
     invoiceId: (await one("invoices", { clientId, state: "sent" })).id,
     creditNoteId: await seedOpenCredit(db, clientId, at),
     draftId: draft.id,
+    briefLink: openBriefPath(keys, brief.id),
+    askedClientId: brief.clientId,
+    unaskedClientId: await unasked(db),
     clientPage: (await db.selectFrom("clientPages").select("address").executeTakeFirstOrThrow()).address,
     hostedId: (await one("bookings", { meetingTypeId: (await one("meetingTypes", { slug: "line-check" })).id })).id,
     draftClientId: draft.clientId,
@@ -148,6 +153,13 @@ export async function seedScreens(app: TestApp): Promise<Record<string, string>>
     ...(await links(app, adminId, personId)),
     ...(await letterLinks(app, clientId)),
   };
+}
+
+/** A client whose brief was not sent. */
+async function unasked(db: Kysely<Tables>) {
+  const asked = db.selectFrom("briefs").select("clientId");
+  const client = db.selectFrom("clients").select("id").where("id", "not in", asked);
+  return (await client.executeTakeFirstOrThrow()).id;
 }
 
 async function seedWebhook(db: Kysely<Tables>, keyId: string, at: Date) {

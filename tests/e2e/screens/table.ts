@@ -37,6 +37,8 @@ export const screens: Record<Viewer, string[]> = {
     ":disputeLink",
     "/unsubscribe/nothing/nothing",
     ":unsubscribeLink",
+    ":briefLink",
+    "/brief/nothing",
   ],
   client: [
     "/dashboard",
@@ -157,6 +159,9 @@ export const screens: Record<Viewer, string[]> = {
     `${client}/invoices/:invoiceId?ask=settle`,
     `${client}/credit-notes/:creditNoteId?ask=refund`,
     "/studio/workspace/clients/:draftClientId/invoices/:draftId",
+    // One that was sent, with links, and one that was not; that of the client above is done.
+    "/studio/workspace/clients/:askedClientId/brief",
+    "/studio/workspace/clients/:unaskedClientId/brief",
     ...[
       "settings",
       "settings?q=nothing-like-it",
@@ -188,6 +193,7 @@ export const screens: Record<Viewer, string[]> = {
       "settings/import/:tableId",
       "settings/self-check",
       "settings/mail",
+      "settings/brief",
       "settings/newClients",
       "settings/sessions",
       "settings/retention",

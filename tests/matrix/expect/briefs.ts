@@ -28,10 +28,9 @@ export const studioBriefs: Surface["endpoints"] = {
       revoke: { who: inScope, form: studioForms.revoke },
       finish: { who: inScope, form: ownForms.finish },
       reopen: { who: inScope, record: clientWithDoneBrief, form: ownForms.reopen },
-      add_file: { who: inScope, form: ownForms.addFile },
-      remove_file: { who: inScope, form: ownForms.removeFile },
     },
   },
+  "/studio/workspace/clients/:clientId/brief/brief.pdf": { record: clientWithBrief, page: inScope },
   "/studio/workspace/clients/:clientId/brief/files/:fileId": { record: briefFile, page: inScope },
 };
 
@@ -51,6 +50,7 @@ export const portalBriefs: Surface["endpoints"] = {
   "/dashboard/brief/save": {
     commands: { save: { who: clients, place: briefsOfBoth, form: (scene) => ownForms.typed(scene, "own") } },
   },
+  "/dashboard/brief/brief.pdf": { place: briefsOfBoth, page: { ...clients, viewing: "any" } },
   "/dashboard/brief/files/:fileId": {
     record: ownBriefFile,
     page: { owner: "own", stranger: "own", viewing: "own" },
@@ -73,5 +73,6 @@ export const briefLinks: Surface["endpoints"] = {
     },
   },
   "/brief/:link/save": { commands: { save: { who: holders, record: briefLink, form: linkForms.typed } } },
+  "/brief/:link/brief.pdf": { record: briefLink, page: holders },
   "/brief/:link/files/:fileId": { record: briefLink, page: holders },
 };

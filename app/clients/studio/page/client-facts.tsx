@@ -1,11 +1,15 @@
 import { href, Link } from "react-router";
+import { progressWords } from "#app/briefs/progress.tsx";
 import { useFormats } from "#app/ui/formats.ts";
 import styles from "#app/ui/record.module.css";
+import type { BriefStanding } from "#domain/briefs/index.ts";
 import type { Client } from "#domain/clients/page/index.ts";
 import { readableAddress } from "#domain/kernel/readable-address.ts";
 
+type Props = { client: Client; fee: string | null; brief: BriefStanding | null };
+
 /** What is known about a client, its people and its team. `fee` is null for those who may not see money. */
-export function ClientFacts({ client, fee }: { client: Client; fee: string | null }) {
+export function ClientFacts({ client, fee, brief }: Props) {
   const formats = useFormats();
   return (
     <div className={styles.columns}>
@@ -15,6 +19,13 @@ export function ClientFacts({ client, fee }: { client: Client; fee: string | nul
         <Fact name="Currency">{client.currency}</Fact>
         <Fact name="Time zone">{client.timeZone.replaceAll("_", " ")}</Fact>
         {fee && <Fact name="Fee">{fee}</Fact>}
+        {brief && (
+          <Fact name="Brief">
+            <Link to={href("/studio/workspace/clients/:clientId/brief", { clientId: client.id })}>
+              {brief.completedAt ? `Done ${formats.date(brief.completedAt)}` : progressWords(brief.progress)}
+            </Link>
+          </Fact>
+        )}
         {client.source && <Fact name="Came from">{client.source}</Fact>}
         {client.notes && <Fact name="Notes">{client.notes}</Fact>}
       </dl>

@@ -5,6 +5,7 @@ import { orThrow } from "#app/http/respond.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 import { describeFee } from "#domain/agreements/index.ts";
 import { listBookingsOfClient, standingOf } from "#domain/booking/bookings/index.ts";
+import { readBriefStanding } from "#domain/briefs/index.ts";
 import { movesFrom } from "#domain/clients/index.ts";
 import { readClient } from "#domain/clients/page/index.ts";
 import { readAgreement } from "#domain/payments/index.ts";
@@ -39,12 +40,13 @@ export type Page = Awaited<ReturnType<typeof readPage>>;
 export async function readPage(ctx: RequestContext, clientId: string, search: URLSearchParams) {
   const { db, actor, now, formats } = ctx;
   const client = orThrow(await readOnce(ctx, readClient, clientId));
-  const [bookings, tasks, brought, balances, fee] = await Promise.all([
+  const [bookings, tasks, brought, balances, fee, brief] = await Promise.all([
     listBookingsOfClient({ db, actor, now }, { clientId, limit: 10 }).then(orThrow),
     readTasksOf(ctx, clientId, search.get("tasks")),
     client.isErased ? null : readBrought(ctx, client),
     client.isErased ? null : readBalances(ctx, clientId),
     readFee(ctx, clientId),
+    readBriefStanding({ db, actor }, clientId),
   ]);
   const decides = actor.role === "admin";
   const leads = actor.role === "staff" && actor.assignments.some((one) => one.clientId === clientId && one.isLead);
@@ -61,6 +63,7 @@ export async function readPage(ctx: RequestContext, clientId: string, search: UR
     brought,
     balances,
     fee,
+    brief,
     head: await readHead(ctx, clientId),
     moves: client.isErased ? [] : moves,
     decides,
