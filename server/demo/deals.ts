@@ -16,8 +16,15 @@ import { colleagueOf, demoStaff, ownerOf } from "./people.ts";
 
 type Seeding = { admin: Actor; team: string[]; at: Date };
 
-/** Forty deals in every state, of three clients, over the last year. `team`: who they are given to in turn. */
-export async function seedDeals(app: DealDemoDeps, { admin, team, at }: Seeding): Promise<void> {
+type Step = { at: Date; take: () => Promise<void> };
+/** `until`: tells what happened up to a moment and was not told yet, in its order. */
+export type DealTimeline = { until: (moment: Date) => Promise<void> };
+
+/**
+ * Forty deals in every state, of three clients, over the last year. `team`: who they are given to in turn. Each client's
+ * receipts follow each other, so that its deals are told together, step by step, and so is what else happens to them.
+ */
+export async function seedDeals(app: DealDemoDeps, { admin, team, at }: Seeding): Promise<DealTimeline> {
   const { db } = app;
   const known = must(await listClientNames({ db, actor: admin }));
   const today = at.toISOString().slice(0, 10);
@@ -25,6 +32,7 @@ export async function seedDeals(app: DealDemoDeps, { admin, team, at }: Seeding)
   const since = noonOf(at, shares.inForceFrom);
   must(await addShareRule({ db, actor: admin, now: since }, shareRuleForm.parse(shares)));
   let place = 0;
+  const steps: Step[] = [];
   for (const { name, terms: own, stories } of served) {
     const client = known.find((one) => name.test(one.name));
     const [owner] = client ? must(await listMembers({ db, actor: admin }, client.id)) : [];
@@ -39,10 +47,20 @@ export async function seedDeals(app: DealDemoDeps, { admin, team, at }: Seeding)
       const worker = isStaff ? colleagueOf(responsibleId, demoStaff.timeZone) : admin;
       const cast = { admin, worker, owner: ownerOf(owner.id, client.id), clientId: client.id };
       const crew = [1, 0, 2].map((step) => team[(place + step) % team.length] ?? null);
-      await seedDeal(app, cast, { story, place, crew, at, campaignId: campaign?.id ?? null, responsibleId });
+      const facts = { story, place, crew, at, campaignId: campaign?.id ?? null, responsibleId };
+      steps.push(...stepsOf(app, cast, facts));
       place += 1;
     }
   }
+  const left = steps.sort((one, other) => one.at.getTime() - other.at.getTime());
+  return {
+    async until(moment) {
+      for (let next = left[0]; next && next.at <= moment; next = left[0]) {
+        left.shift();
+        await next.take();
+      }
+    },
+  };
 }
 
 type Seeded = {
@@ -55,7 +73,8 @@ type Seeded = {
   responsibleId: string | null;
 };
 
-async function seedDeal(app: DealDemoDeps, cast: Cast, { story, place, crew, at, campaignId, responsibleId }: Seeded) {
+/** A deal as it is found, and each of its steps. */
+function stepsOf(app: DealDemoDeps, cast: Cast, { story, place, crew, at, campaignId, responsibleId }: Seeded): Step[] {
   const { company = dealCompanies[place % dealCompanies.length] ?? "", amount = 20_000 + place * 1_500 } = story;
   const { contact, title, why, source } = contacts[place % contacts.length] ?? contacts[0];
   const site = company.toLowerCase().replace(/[^a-z]+/g, "-");
@@ -80,17 +99,24 @@ async function seedDeal(app: DealDemoDeps, cast: Cast, { story, place, crew, at,
     key: `demo-deal-${place}`,
   };
   const { clientId } = cast;
-  const { id } = must(await addDeal({ db: app.db, actor: cast.worker, now: begun }, { clientId, ...form }));
-  const [researcher = null, setter = null, closer = null] = crew;
-  const workers = { id, team: { researcher, setter, closer } };
-  must(await setDealTeam({ db: app.db, actor: cast.admin, now: begun }, workers));
-  const which = { clientId, id };
-  let seen = 1;
-  for (const [nth, step] of endings[story.ending].entries()) {
-    const now = momentOf(story, { place, at }, nth);
-    await tell(app, cast, { step, which, company, amount, seen }, { now, today: now.toISOString().slice(0, 10) });
-    if (step !== "comment" && step !== "invoice") seen += 1;
+  const which = { clientId, id: "" };
+  async function find() {
+    const { id } = must(await addDeal({ db: app.db, actor: cast.worker, now: begun }, { clientId, ...form }));
+    which.id = id;
+    const [researcher = null, setter = null, closer = null] = crew;
+    const workers = { id, team: { researcher, setter, closer } };
+    must(await setDealTeam({ db: app.db, actor: cast.admin, now: begun }, workers));
   }
+  let seen = 1;
+  const later = endings[story.ending].map((step, nth): Step => {
+    const now = momentOf(story, { place, at }, nth);
+    const take = async () => {
+      await tell(app, cast, { step, which, company, amount, seen }, { now, today: now.toISOString().slice(0, 10) });
+      if (step !== "comment" && step !== "invoice") seen += 1;
+    };
+    return { at: now, take };
+  });
+  return [{ at: begun, take: find }, ...later];
 }
 
 const terms: AgreementForm = {
