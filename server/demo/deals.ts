@@ -10,21 +10,17 @@ import { addShareRule, setDealTeam } from "#domain/shares/index.ts";
 import { shareRuleForm } from "#domain/shares/share-rule.schema.ts";
 import { type Cast, type DealDemoDeps, tell } from "./deal-steps.ts";
 import { contacts, type DealStory, dealCompanies, endings, momentOf, stories } from "./deal-stories.ts";
-import { noonOf } from "./month.ts";
+import { inOrder, noonOf, type Step, type Timeline } from "./month.ts";
 import { must } from "./must.ts";
 import { colleagueOf, demoStaff, ownerOf } from "./people.ts";
 
 type Seeding = { admin: Actor; team: string[]; at: Date };
 
-type Step = { at: Date; take: () => Promise<void> };
-/** `until`: tells what happened up to a moment and was not told yet, in its order. */
-export type DealTimeline = { until: (moment: Date) => Promise<void> };
-
 /**
  * Forty deals in every state, of three clients, over the last year. `team`: who they are given to in turn. Each client's
  * receipts follow each other, so that its deals are told together, step by step, and so is what else happens to them.
  */
-export async function seedDeals(app: DealDemoDeps, { admin, team, at }: Seeding): Promise<DealTimeline> {
+export async function seedDeals(app: DealDemoDeps, { admin, team, at }: Seeding): Promise<Timeline> {
   const { db } = app;
   const known = must(await listClientNames({ db, actor: admin }));
   const today = at.toISOString().slice(0, 10);
@@ -52,15 +48,7 @@ export async function seedDeals(app: DealDemoDeps, { admin, team, at }: Seeding)
       place += 1;
     }
   }
-  const left = steps.sort((one, other) => one.at.getTime() - other.at.getTime());
-  return {
-    async until(moment) {
-      for (let next = left[0]; next && next.at <= moment; next = left[0]) {
-        left.shift();
-        await next.take();
-      }
-    },
-  };
+  return inOrder(steps);
 }
 
 type Seeded = {

@@ -6,8 +6,7 @@ import { dealFilter } from "#domain/deals/deal-filter.schema.ts";
 import { listDeals } from "#domain/deals/list/index.ts";
 import { answerMeeting, joinBooking, rescueMeetings } from "#domain/deals/meetings/index.ts";
 import type { AppContext } from "#server/app-context.ts";
-import type { DealTimeline } from "./deals.ts";
-import { hoursBefore } from "./month.ts";
+import { hoursBefore, type Timeline } from "./month.ts";
 import { must } from "./must.ts";
 
 const day = 86_400_000;
@@ -15,7 +14,7 @@ const day = 86_400_000;
 /** A lead of the signed-in client's who missed a meeting with its closer and came to the next one, as both sides say. */
 export async function seedRescued(
   { db }: Pick<AppContext, "db">,
-  { admin, owner, deals }: { admin: Actor; owner: Actor; deals: DealTimeline },
+  { admin, owner, deals }: { admin: Actor; owner: Actor; deals: Timeline },
   today: Date,
 ) {
   if (owner.role !== "client") return;
