@@ -3,14 +3,18 @@ import { logged } from "#domain/access/command.ts";
 import type { Context, ReadContext } from "#domain/access/context.ts";
 import { declareCommand } from "#domain/access/declare-command.ts";
 import { permit } from "#domain/access/permit.ts";
+import { conflictsOf, overtaken } from "#domain/kernel/conflict.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { selectKeys } from "./chain.queries.ts";
-import { proofConflict } from "./conflicts.ts";
 import { proofEvents } from "./events.ts";
 import { findKeyToReplace, replaceKey } from "./proof.queries.ts";
 import type { ProofKey } from "./proof.ts";
 import { findKeys, makeKey } from "./signing-key.ts";
+
+export const proofConflict = conflictsOf("proof", {
+  changed: overtaken("Someone else made a new key in the meantime. Check it, then try again."),
+});
 
 /** `seen`: the key that was shown; empty where there was none. */
 const keyForm = z.object({ seen: z.string().max(16) });
