@@ -5,13 +5,14 @@ import styles from "../proofs.module.css";
 /** Takes a file by choosing or dropping it. */
 export function DropFile({ check }: { check: (file: File) => Promise<void> }) {
   const [isOver, setOver] = useState(false);
-  const [busyWith, setBusyWith] = useState<string | null>(null);
+  const [taken, setTaken] = useState<{ name: string; isBusy: boolean } | null>(null);
   async function take(file: File | undefined) {
-    if (!file || busyWith !== null) return;
-    setBusyWith(file.name);
+    if (!file || taken?.isBusy) return;
+    const { name } = file;
+    setTaken({ name, isBusy: true });
     // A large file takes a while, and says so first.
     await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
-    await check(file).finally(() => setBusyWith(null));
+    await check(file).finally(() => setTaken({ name, isBusy: false }));
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the file can be chosen below as well
@@ -42,7 +43,8 @@ export function DropFile({ check }: { check: (file: File) => Promise<void> }) {
         onChange={(event) => void take(event.currentTarget.files?.[0])}
       />
       <p className={styles.aside} role="status">
-        {busyWith === null ? "Or drop it here." : `Checking ${busyWith}…`}
+        {!taken && "Or drop it here."}
+        {taken && (taken.isBusy ? `Checking ${taken.name}…` : `Checked ${taken.name}. Drop another here.`)}
       </p>
     </div>
   );

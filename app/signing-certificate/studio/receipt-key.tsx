@@ -46,6 +46,7 @@ export function ReceiptKey({ keys, answer }: Props) {
             fields={{ seen }}
             question="Make a new key for receipts?"
             busy="Making…"
+            isSafe
           >
             The former key signs nothing any more. Receipts that it signed stay valid: its public part is kept. Do it
             when you fear that somebody else has the key, and tell your clients the new one.
