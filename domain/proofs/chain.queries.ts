@@ -63,4 +63,5 @@ export const selectKeys = (db: Database, _: Permit<"proof.read_keys" | "proof.li
     .selectFrom("proofKeys")
     .select(["id", "publicKey", "createdAt", "retiredAt"])
     .orderBy("createdAt", "desc")
+    .orderBy("retiredAt", (order) => order.desc().nullsFirst())
     .execute();
