@@ -65,6 +65,7 @@ export default [
   route("studio/workspace/availability/google", "booking/google-connect.ts"),
   route("studio/workspace/availability/google/callback", "booking/google-callback.ts"),
   route(".well-known/foyer-receipts.json", "proofs/public/keys-file.ts"),
+  route(".well-known/foyer-certificates.json", "proofs/public/certificates-file.ts"),
   route("feeds/:secret/calendar.ics", "calendar/feed/calendar.ts"),
   route("brief/:link/save", "briefs/public/save-brief.ts"),
   route("brief/:link/brief.pdf", "briefs/public/brief-pdf.ts"),

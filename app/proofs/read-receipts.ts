@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { listReceipts } from "#domain/proofs/index.ts";
+import { visitor } from "#domain/access/actor.ts";
+import { listReceipts, readPublicKeys } from "#domain/proofs/index.ts";
 
 const query = z.object({
   before: z.coerce.number().int().positive().max(2_147_483_647).optional().catch(undefined),
@@ -35,6 +36,12 @@ export async function readReceipts(
       hash,
     })),
   };
+}
+
+/** The public part of the key that signs now; null before the first receipt. */
+export async function readAgencyKey({ db }: RequestContext) {
+  const key = (await readPublicKeys({ db, actor: visitor })).find(({ until }) => !until);
+  return key ? { id: key.kid, publicKey: key.x } : null;
 }
 
 /** What a receipt is of, as its list says it. */

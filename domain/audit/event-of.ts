@@ -27,6 +27,7 @@ import { paperEvents } from "#domain/papers/events.ts";
 import { paymentEvents } from "#domain/payments/events.ts";
 import { policyEvents } from "#domain/policies/events.ts";
 import { postEvents } from "#domain/posts/events.ts";
+import { proofEvents } from "#domain/proofs/events.ts";
 import { replyMailboxEvents } from "#domain/reply-mailbox/events.ts";
 import { settingEvents } from "#domain/settings/events.ts";
 import { shareEvents } from "#domain/shares/events.ts";
@@ -70,6 +71,7 @@ const declared = {
   ...paymentEvents,
   ...policyEvents,
   ...postEvents,
+  ...proofEvents,
   ...replyMailboxEvents,
   ...settingEvents,
   ...shareEvents,

@@ -80,30 +80,35 @@ export type NewEvent = DealEvent & { reason?: Reason | null; words?: string | nu
 
 /**
  * A trigger moves the deal, or refuses what its stage does not allow. What matters to both sides gets its receipt here; the
- * database refuses it without one.
+ * database refuses it without one. Returns that receipt's number.
  */
-export async function insertEvent(tx: Database, may: Permit, { id: dealId, clientId }: DealRef, event: NewEvent) {
+export async function insertEvent(
+  tx: Database,
+  may: Permit,
+  { id: dealId, clientId }: DealRef,
+  event: NewEvent,
+): Promise<number | null> {
   const { number, kind, side: by, at, onDay, amountMinor, answerBy, reason = null } = event;
   const chain = isProved(kind) ? await openChain(tx, may, clientId) : null;
   await tx
     .insertInto("dealEvents")
     .values({ dealId, ...event, byId: may.by })
     .execute();
-  if (!isProved(kind) || !chain) return;
+  if (!isProved(kind) || !chain) return null;
   const happened = { dealId, event: number, kind, by, onDay, amountMinor, answerBy, reason };
-  await appendReceipts(tx, may, { clientId, chain, happened: [happened] }, at);
+  return (await appendReceipts(tx, may, { clientId, chain, happened: [happened] }, at)).number;
 }
 
-/** The receipt that a deal's company or contact is another now than the one before says. */
+/** The receipt that a deal's company or contact is another now than the one before says; its number. */
 export async function proveAmended(
   tx: Database,
   may: Permit,
   { id: dealId, clientId, timeZone }: Pick<DealToChange, "id" | "clientId" | "timeZone">,
   now: Date,
-) {
+): Promise<number> {
   const chain = await openChain(tx, may, clientId);
   const happened: Provable = { dealId, event: null, kind: "amended", by: "agency", onDay: dayIn(now, timeZone) };
-  await appendReceipts(tx, may, { clientId, chain, happened: [happened] }, now);
+  return (await appendReceipts(tx, may, { clientId, chain, happened: [happened] }, now)).number;
 }
 
 /** Claims whose deadline has passed unanswered and whose agreement takes silence as a yes. */

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { writeEvent } from "#tests/deal-event.ts";
 import { openDeals } from "#tests/deals.ts";
 import { standingOf } from "./deal.queries.ts";
 import { type DealEvent, eventKinds } from "./deal.ts";
@@ -44,10 +45,7 @@ test("whatever anybody says in whatever order: the database allows what the fold
       for (const happening of story) {
         const event = eventOf(standing.eventCount + 1, happening);
         const isAllowed = allows(standing, event, frame);
-        const written = db
-          .insertInto("dealEvents")
-          .values({ dealId: which.id, ...event, reason: "other" })
-          .execute();
+        const written = writeEvent(db, { dealId: which.id, ...event, reason: "other" });
         expect([event.kind, event.side, await written.then(() => true).catch(() => false)]).toEqual([
           event.kind,
           event.side,

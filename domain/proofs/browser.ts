@@ -1,4 +1,4 @@
-/** What browsers load of this noun: the program that checks receipts, to the letter. */
+/** What browsers load of this noun: the program that checks receipts, to the letter. Built along, it is downloaded there. */
 export {
   isNamed,
   kindNames,
@@ -11,3 +11,4 @@ export {
   type Verdict,
   verifyReceipts,
 } from "./verify.mjs";
+export { default as programAddress } from "./verify.mjs?url";

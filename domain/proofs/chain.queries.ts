@@ -58,9 +58,10 @@ export async function findHead(db: Database, _: Reads, clientId: string): Promis
 }
 
 /** Every public key that the agency ever signed with, the latest first. */
-export const selectKeys = (db: Database, _: Permit<"proof.read_keys">): Promise<ProofKey[]> =>
+export const selectKeys = (db: Database, _: Permit<"proof.read_keys" | "proof.list_keys">): Promise<ProofKey[]> =>
   db
     .selectFrom("proofKeys")
     .select(["id", "publicKey", "createdAt", "retiredAt"])
     .orderBy("createdAt", "desc")
+    .orderBy("retiredAt", (order) => order.desc().nullsFirst())
     .execute();

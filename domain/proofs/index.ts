@@ -10,4 +10,5 @@ export {
   readHead,
   readPublicKeys,
 } from "./read-chain.ts";
+export { listReceiptKeys, replaceReceiptKey } from "./replace-key.ts";
 export { handKeys, receiptSecret } from "./signing-key.ts";

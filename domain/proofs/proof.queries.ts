@@ -35,6 +35,12 @@ export async function findSigning(tx: Database, _: Permit): Promise<{ agency: st
   return { agency: named?.name ?? null, key: (await key.executeTakeFirst()) ?? null };
 }
 
+/** The key that signs now, locked until the transaction is over. */
+export async function findKeyToReplace(tx: Database, _: Permit<"proof.replace_key">): Promise<string | null> {
+  const key = tx.selectFrom("proofKeys").select("id").where("retiredAt", "is", null).forUpdate();
+  return (await key.executeTakeFirst())?.id ?? null;
+}
+
 type NewKey = Omit<Insertable<Tables["proofKeys"]>, "createdAt">;
 
 /** Puts a key in the place of the one that signed so far. Of two at once, one is taken: whether it was this one. */

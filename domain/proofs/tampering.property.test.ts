@@ -86,6 +86,11 @@ test("each kind of bad file is answered by one sentence that says what is wrong"
   const renamed = lines.with(7, lines[7]?.replace("Company 1", "Company 7") ?? "");
   expect(await sayOf(renamed)).toBe("Receipt 1 is not about Company 7: the name or its salt was changed.");
   expect(await sayOf(chainLines(2))).toMatch(/^Receipt 1 was signed with the key \w{16}, which is not Foyer's/);
+  const until = "2025-12-31T00:00:00.000Z";
+  const givenUp = await verifyReceipts(lines.join("\n"), { trusted: [{ ...signer.key, until }] });
+  expect(givenUp.sentence).toBe(
+    "Receipt 1 says that it is of 1 January 2026, but its key was given up on 31 December 2025: it was not the agency that signed it.",
+  );
   const mixed = [...lines.slice(0, 4), ...chainLines(6, signer, "another").slice(4)];
   expect(await sayOf(mixed)).toBe("Receipt 4 is another client's: this is not one chain.");
   expect(await said(lines.slice(1, 2).join(""))).toBe(
@@ -130,12 +135,22 @@ test("the program says the same, and ends as scripts need it", () => {
   };
   try {
     writeFileSync(file, lines.join("\n"));
-    expect(run(file)).toEqual([0, expect.stringMatching(/^Foyer signed these 6 receipts between 1 January 2026/)]);
+    expect(run(file)).toEqual([
+      0,
+      expect.stringMatching(
+        /^The holder of the key \w{16}, by the name of Foyer, signed these 6 receipts on 1 January/,
+      ),
+    ]);
     const keys = join(folder, "keys.json");
     writeFileSync(keys, JSON.stringify({ agency: "Foyer", keys: trusted }));
-    expect(run(file, "--keys", keys)).toEqual([0, expect.stringContaining("Foyer's own key")]);
+    const own = run(file, "--keys", keys);
+    expect(own).toEqual([0, expect.stringMatching(/^Foyer signed these 6 receipts on 1 January 2026/)]);
+    expect(own).toEqual([0, expect.stringContaining("Foyer's own key")]);
     writeFileSync(file, lines.toSpliced(3, 1).join("\n"));
     expect(run(file)).toEqual([1, expect.stringMatching(/^Receipt 3 is missing/)]);
+    expect(run(file, "--keys", file)).toEqual([2, expect.stringMatching(/is not a file of keys/)]);
+    writeFileSync(file, "%PDF-1.7 and so on");
+    expect(run(file)).toEqual([1, expect.stringMatching(/^This is a PDF/)]);
     expect(run(join(folder, "none"))).toEqual([2, expect.stringContaining("can't be read")]);
     expect(run()).toEqual([2, expect.stringContaining("Usage")]);
   } finally {

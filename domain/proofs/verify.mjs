@@ -202,6 +202,9 @@ function checkOrder(signed) {
   }
 }
 
+/** Two that began at once may end in the other order. */
+const patienceMs = 300_000;
+
 /** A chain of more is not checked signature by signature: the last one covers all before it, signatures included. */
 const mostSignatures = 2_000;
 
@@ -264,9 +267,10 @@ const kinds = {
 };
 export const kindNames = kinds;
 
-/** @param {Signed} signed @param {string} company */
+/** What somebody did and signed, after whoever that is.
+ * @param {Signed} signed @param {string} company */
 const sentenceOf = ({ receipt }, company) =>
-  `${receipt.agency} ${kinds[receipt.kind] ?? "recorded something about"} ${company} on ${dayIn(receipt.onDay)}, and signed this on ${dayIn(receipt.madeAt)}.`;
+  `${kinds[receipt.kind] ?? "recorded something about"} ${company} on ${dayIn(receipt.onDay)}, and signed this on ${dayIn(receipt.madeAt)}.`;
 
 /** The company of a deal as the file names it, where that is the one in the receipt.
  * @param {Signed[]} signed @param {Names[]} names */
@@ -304,6 +308,8 @@ export async function verifyReceipts(text, { trusted, agency, digest = sha256 } 
   const holds = (/** @type {string} */ found) => steps.push({ what: step, holds: true, found });
   try {
     if (text.trim() === "") wrong("This file is empty.");
+    if (text.startsWith("%PDF-"))
+      wrong("This is a PDF, not a file of receipts. Drop it on your agency's page /verify, which checks its seal.");
     const { head, signed, names } = readLines(text);
     const [first] = signed;
     const last = signed.at(-1);
@@ -316,13 +322,26 @@ export async function verifyReceipts(text, { trusted, agency, digest = sha256 } 
     const listed = trusted ?? /** @type {PublicKey[]} */ (Array.isArray(head["keys"]) ? head["keys"] : []);
     /** @type {Map<string, string>} */
     const keys = new Map();
-    for (const { kid, x } of listed) if (isText(x) && (await keyIdOf(x)) === kid) keys.set(kid, x);
+    /** @type {Map<string, string>} */
+    const ends = new Map();
+    for (const { kid, x, until } of listed) {
+      if (!isText(x) || (await keyIdOf(x)) !== kid) continue;
+      keys.set(kid, x);
+      if (isText(until) && until) ends.set(kid, until);
+    }
     const stranger = signed.find(({ key }) => !keys.has(key));
     if (stranger)
       wrong(
         trusted
           ? `Receipt ${stranger.receipt.number} was signed with the key ${stranger.key}, which is not ${agency ?? "this agency"}'s: it is another agency's, or nobody's.`
           : `The file lacks the key ${stranger.key} with which receipt ${stranger.receipt.number} was signed.`,
+      );
+    const late = signed.find(
+      ({ key, receipt }) => Date.parse(receipt.madeAt) > Date.parse(ends.get(key) ?? "9999-01-01") + patienceMs,
+    );
+    if (late)
+      wrong(
+        `Receipt ${late.receipt.number} says that it is of ${dayIn(late.receipt.madeAt)}, but its key was given up on ${dayIn(ends.get(late.key) ?? "")}: it was not the agency that signed it.`,
       );
     const used = [...new Set(signed.map(({ key }) => key))];
     holds(
@@ -359,7 +378,7 @@ export async function verifyReceipts(text, { trusted, agency, digest = sha256 } 
     step = "The times";
     const back = signed.findIndex(
       ({ receipt }, at) =>
-        at > 0 && Date.parse(receipt.madeAt) < Date.parse(signed[at - 1]?.receipt.madeAt ?? "") - 300_000,
+        at > 0 && Date.parse(receipt.madeAt) < Date.parse(signed[at - 1]?.receipt.madeAt ?? "") - patienceMs,
     );
     if (back > 0)
       wrong(`Receipt ${signed[back]?.receipt.number} is older than the one before it: a clock was turned back.`);
@@ -375,10 +394,16 @@ export async function verifyReceipts(text, { trusted, agency, digest = sha256 } 
     const named = companies.get(last.receipt.deal) ?? "a company";
     const introduced = signed.filter(({ receipt }) => receipt.kind === "found").length;
     const by = agency ?? last.receipt.agency;
+    // Anybody can make a key and write a name: without the agency's own keys, the name is no more than what the file says.
+    const who = trusted ? by : `The holder of the key ${last.key}, by the name of ${by},`;
+    const [from, upTo] = [dayIn(first.receipt.madeAt), dayIn(last.receipt.madeAt)];
+    const days = from === upTo ? `on ${from}` : `between ${from} and ${upTo}`;
+    const found =
+      introduced === 1 ? "one of them an introduction" : `${introduced.toLocaleString("en")} of them introductions`;
     const sentence =
       signed.length === 1
-        ? sentenceOf(last, named)
-        : `${by} signed these ${signed.length.toLocaleString("en")} receipts between ${dayIn(first.receipt.madeAt)} and ${dayIn(last.receipt.madeAt)}, ${introduced.toLocaleString("en")} of them introductions, and none was changed since.`;
+        ? `${who} ${sentenceOf(last, named)}`
+        : `${who} signed these ${signed.length.toLocaleString("en")} receipts ${days}, ${found}, and none was changed since.`;
     return {
       ...verdict,
       ok: true,
@@ -423,7 +448,16 @@ async function start() {
       return process.exit(2);
     }
   };
-  const known = at < 0 ? {} : JSON.parse(read(given[at + 1] ?? ""));
+  /** @returns {{ keys?: PublicKey[], agency?: string }} */
+  const readKeys = (/** @type {string} */ name) => {
+    try {
+      const known = JSON.parse(read(name));
+      if (Array.isArray(known?.keys)) return known;
+    } catch {}
+    say(`${name} is not a file of keys. Download it from /.well-known/foyer-receipts.json of the agency.`);
+    return process.exit(2);
+  };
+  const known = at < 0 ? {} : readKeys(given[at + 1] ?? "");
   const digest = (/** @type {string} */ text) => createHash("sha256").update(text).digest("hex");
   const verdict = await verifyReceipts(read(file), { trusted: known.keys, agency: known.agency, digest });
   say(verdict.sentence);

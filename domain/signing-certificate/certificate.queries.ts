@@ -29,6 +29,15 @@ export const listFormerCertificates = (db: Database, _: Permit<"signing_certific
     .limit(20)
     .execute();
 
+/** All that were ever in use, the latest first. */
+export const listPublicCertificates = (db: Database, _: Permit<"signing_certificate.read_public">) =>
+  db
+    .selectFrom("signingCertificates")
+    .select(["subject", "fingerprint", "notBefore", "notAfter", "certificate"])
+    .orderBy("madeAt", "desc")
+    .limit(100)
+    .execute();
+
 /** False when another is in use already. */
 export async function insertCertificate(
   tx: Database,

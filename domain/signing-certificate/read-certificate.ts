@@ -3,7 +3,12 @@ import { permit } from "#domain/access/permit.ts";
 import type { Row } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { findCertificate, findCertificateById, listFormerCertificates } from "./certificate.queries.ts";
+import {
+  findCertificate,
+  findCertificateById,
+  listFormerCertificates,
+  listPublicCertificates,
+} from "./certificate.queries.ts";
 
 const day = 86_400_000;
 /** How long before it ends the admins are warned. */
@@ -37,4 +42,12 @@ export async function readCertificateFile({ db, actor }: ReadContext, id: string
   if (!isId(id) || !permit(actor, "signing_certificate.read", undefined)) return refuse({ kind: "missing" });
   const found = await findCertificateById(db, id);
   return found ? done(found.certificate) : refuse({ kind: "missing" });
+}
+
+export type PublicCertificate = Awaited<ReturnType<typeof listPublicCertificates>>[number];
+
+/** The agency's certificates, former ones included, for whoever compares one with that of a sealed paper. */
+export async function readPublicCertificates({ db, actor }: ReadContext): Promise<PublicCertificate[]> {
+  const may = permit(actor, "signing_certificate.read_public", undefined);
+  return may ? listPublicCertificates(db, may) : [];
 }

@@ -1,22 +1,24 @@
 import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { type AllOf, declarationOf, eventOf } from "#domain/audit/index.ts";
+import { receiptMade } from "#domain/proofs/events.ts";
 import { deleteOldDeliveries, insertDeliveries } from "./delivery.queries.ts";
 import type { Happening, WebhookEvent } from "./webhook-event.ts";
 
 /** Writes the messages an audit entry makes, in the transaction that marks the entry as told: none is lost or doubled. */
 export async function queueMessages({ db: tx, actor, now }: Context, happening: Happening): Promise<void> {
   const may = permit(actor, "webhook.send", undefined);
-  const event = webhookOf(happening);
-  if (may && event) await insertDeliveries(tx, may, event, happening, now);
+  if (!may) return;
+  for (const event of webhooksOf(happening)) await insertDeliveries(tx, may, event, happening, now);
 }
 
-/** What an audit entry is called for other programs; null for all that they are not told. */
-export function webhookOf(happening: Happening): WebhookEvent | null {
+/** What an audit entry is called for other programs: nothing, where they are not told; and the receipts made of it. */
+export function webhooksOf(happening: Happening): WebhookEvent[] {
   const event = eventOf(happening);
-  if (!event) return null;
+  if (!event) return [];
   const { webhook }: { webhook?: AllOf<"webhook"> } = declarationOf(event);
-  return webhook?.startsWith(`${happening.entity}.`) ? webhook : null;
+  const itself = webhook?.startsWith(`${happening.entity}.`) ? [webhook] : [];
+  return receiptMade.read(happening.after).receipt ? [...itself, "receipt.made"] : itself;
 }
 
 const keptMs = 30 * 24 * 60 * 60 * 1000;

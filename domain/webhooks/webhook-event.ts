@@ -19,6 +19,7 @@ export const webhookEvents = {
   "client.changed": "A client is changed, moved, archived or restored",
   "deal.created": "A deal is added",
   "deal.changed": "A deal takes a step, or is edited",
+  "receipt.made": "Receipts are made of what happens to deals",
   "exclusion.changed": "Exclusions are added, or one is ended",
   "brief.sent": "A brief is sent to a client",
   "brief.answered": "Somebody answers questions of a brief",
@@ -51,10 +52,15 @@ export const webhookEventNames = Object.keys(webhookEvents) as WebhookEvent[]; /
 
 /**
  * What a program is sent: ids and no more. It reads the record itself, with a key, and so sees what it may see, as it is
- * now. A moved meeting has a new id and says which one it had before.
+ * now. A moved meeting has a new id and says which one it had before; receipts say with which number the chain ends.
  */
-export function messageOf(event: string, { at, entityId, clientId, before }: Happening, sequence: number): string {
+export function messageOf(
+  event: string,
+  { at, entityId, clientId, before, after }: Happening,
+  sequence: number,
+): string {
   const { id: former }: { id?: string } = event === "booking.moved" ? Object(before) : {};
-  const data = { id: entityId, clientId, ...(former && { formerId: former }) };
+  const { receipt: number }: { receipt?: number } = event === "receipt.made" ? Object(after) : {};
+  const data = { id: entityId, clientId, ...(former && { formerId: former }), ...(number && { number }) };
   return JSON.stringify({ type: event, timestamp: at.toISOString(), sequence, data });
 }

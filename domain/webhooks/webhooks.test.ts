@@ -3,6 +3,7 @@ import { jobs } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { freshDatabase } from "#tests/database.ts";
+import { openDeals } from "#tests/deals.ts";
 import { keepSigner, signer } from "#tests/deps.ts";
 import { createTestApp } from "#tests/test-app.ts";
 import {
@@ -19,7 +20,7 @@ import {
   rotateSecret,
   sendTest,
 } from "./index.ts";
-import { webhookOf } from "./queue-messages.ts";
+import { webhooksOf } from "./queue-messages.ts";
 import { signMessage } from "./signing.ts";
 import { webhookForm } from "./webhook.schema.ts";
 import { type Happening, messageOf, type WebhookEvent } from "./webhook-event.ts";
@@ -89,21 +90,23 @@ const entry = {
   before: null,
   after: null,
 };
-test.each<[string, string, unknown, WebhookEvent | null]>([
+test.each<[string, string, unknown, ...WebhookEvent[]]>([
   ["lead.submit", "lead", { isNamed: true, isSpam: false }, "lead.created"],
-  ["lead.submit", "lead", { isNamed: true, isSpam: true }, null],
-  ["lead.submit", "lead", { answers: 3 }, null],
+  ["lead.submit", "lead", { isNamed: true, isSpam: true }],
+  ["lead.submit", "lead", { answers: 3 }],
   ["deal.write", "deal", { kind: "found" }, "deal.created"],
   ["deal.write", "deal", { kind: "meeting_held" }, "deal.changed"],
-  ["deal.write", "deal_import", { deals: 3 }, null],
+  ["deal.write", "deal", { kind: "meeting_held", receipt: 7 }, "deal.changed", "receipt.made"],
+  ["deal.write", "deal_import", { deals: 3 }],
+  ["deal.write", "deal_import", { imported: 3, receipt: 9 }, "receipt.made"],
   ["task.edit", "task", { status: "done" }, "task.changed"],
   ["invoice.settle", "invoice", null, "invoice.paid"],
   ["credit_note.issue", "credit_note", { name: "CN-0001" }, "credit_note.created"],
   ["credit_note.refund", "credit_note", null, "credit_note.refunded"],
-  ["credential.reveal", "credential", null, null],
-  ["client.create", "credential", null, null],
-])("%s of a %s with %j is told as %s", (action, entity, after, event) => {
-  expect(webhookOf({ ...entry, action, entity, after })).toBe(event);
+  ["credential.reveal", "credential", null],
+  ["client.create", "credential", null],
+])("%s of a %s with %j is told as %s", (action, entity, after, ...events) => {
+  expect(webhooksOf({ ...entry, action, entity, after })).toEqual(events);
 });
 
 test("a message has ids and no more, and a moved meeting says which one it was", () => {
@@ -114,6 +117,28 @@ test("a message has ids and no more, and a moved meeting says which one it was",
     sequence: 7,
     data: { id: "r", clientId: "c", formerId: "old" },
   });
+});
+
+test("receipts are told beside what they were made of, each to whom asked for it, with the end of the chain", async () => {
+  const app = await openDeals({}, own);
+  const { db, noor: actor, now } = app;
+  await keepSigner(db);
+  const boxes = { "receipt.made": "on", "deal.changed": "on" };
+  const asked = webhookForm.parse({ url: "https://hooks.example/receipts", ...boxes });
+  const made = await createEndpoint({ db, actor, keys: signer, now }, asked);
+  const which = await app.claimed();
+  const entries = db.selectFrom("auditLog").selectAll().where("entityId", "=", which.id).orderBy("id");
+  for (const line of await entries.execute())
+    await db.transaction().execute((tx) => queueMessages({ db: tx, actor: jobs, now }, line));
+  const sent = db.selectFrom("webhookDeliveries").select(["event", "body"]).orderBy("sequence");
+  const told = await sent.where("endpointId", "=", made.ok ? made.value.id : "").execute();
+  expect(told.map(({ event, body }) => [event, JSON.parse(body).data])).toEqual([
+    ["receipt.made", { ...which, number: 1 }],
+    ["deal.changed", which],
+    ["receipt.made", { ...which, number: 2 }],
+    ["deal.changed", which],
+    ["receipt.made", { ...which, number: 3 }],
+  ]);
 });
 
 test("a secret is shown when it is made and stored sealed", async () => {

@@ -26,7 +26,7 @@ async function openDemo(at: Date) {
   const [admin] = clients.map((client) => client.admin);
   if (!admin) throw new Error("no admin");
   await seedInvoiceTerms(app, admin);
-  await seedDeals(app, { admin, team: [admin.id], at });
+  await (await seedDeals(app, { admin, team: [admin.id], at })).until(at);
   return { db, admin, clientIds: clients.map(({ clientId }) => clientId) };
 }
 

@@ -10,14 +10,17 @@ import { addShareRule, setDealTeam } from "#domain/shares/index.ts";
 import { shareRuleForm } from "#domain/shares/share-rule.schema.ts";
 import { type Cast, type DealDemoDeps, tell } from "./deal-steps.ts";
 import { contacts, type DealStory, dealCompanies, endings, momentOf, stories } from "./deal-stories.ts";
-import { noonOf } from "./month.ts";
+import { inOrder, noonOf, type Step, type Timeline } from "./month.ts";
 import { must } from "./must.ts";
 import { colleagueOf, demoStaff, ownerOf } from "./people.ts";
 
 type Seeding = { admin: Actor; team: string[]; at: Date };
 
-/** Forty deals in every state, of three clients, over the last year. `team`: who they are given to in turn. */
-export async function seedDeals(app: DealDemoDeps, { admin, team, at }: Seeding): Promise<void> {
+/**
+ * Forty deals in every state, of three clients, over the last year. `team`: who they are given to in turn. Each client's
+ * receipts follow each other, so that its deals are told together, step by step, and so is what else happens to them.
+ */
+export async function seedDeals(app: DealDemoDeps, { admin, team, at }: Seeding): Promise<Timeline> {
   const { db } = app;
   const known = must(await listClientNames({ db, actor: admin }));
   const today = at.toISOString().slice(0, 10);
@@ -25,6 +28,7 @@ export async function seedDeals(app: DealDemoDeps, { admin, team, at }: Seeding)
   const since = noonOf(at, shares.inForceFrom);
   must(await addShareRule({ db, actor: admin, now: since }, shareRuleForm.parse(shares)));
   let place = 0;
+  const steps: Step[] = [];
   for (const { name, terms: own, stories } of served) {
     const client = known.find((one) => name.test(one.name));
     const [owner] = client ? must(await listMembers({ db, actor: admin }, client.id)) : [];
@@ -39,10 +43,12 @@ export async function seedDeals(app: DealDemoDeps, { admin, team, at }: Seeding)
       const worker = isStaff ? colleagueOf(responsibleId, demoStaff.timeZone) : admin;
       const cast = { admin, worker, owner: ownerOf(owner.id, client.id), clientId: client.id };
       const crew = [1, 0, 2].map((step) => team[(place + step) % team.length] ?? null);
-      await seedDeal(app, cast, { story, place, crew, at, campaignId: campaign?.id ?? null, responsibleId });
+      const facts = { story, place, crew, at, campaignId: campaign?.id ?? null, responsibleId };
+      steps.push(...stepsOf(app, cast, facts));
       place += 1;
     }
   }
+  return inOrder(steps);
 }
 
 type Seeded = {
@@ -55,7 +61,8 @@ type Seeded = {
   responsibleId: string | null;
 };
 
-async function seedDeal(app: DealDemoDeps, cast: Cast, { story, place, crew, at, campaignId, responsibleId }: Seeded) {
+/** A deal as it is found, and each of its steps. */
+function stepsOf(app: DealDemoDeps, cast: Cast, { story, place, crew, at, campaignId, responsibleId }: Seeded): Step[] {
   const { company = dealCompanies[place % dealCompanies.length] ?? "", amount = 20_000 + place * 1_500 } = story;
   const { contact, title, why, source } = contacts[place % contacts.length] ?? contacts[0];
   const site = company.toLowerCase().replace(/[^a-z]+/g, "-");
@@ -80,17 +87,24 @@ async function seedDeal(app: DealDemoDeps, cast: Cast, { story, place, crew, at,
     key: `demo-deal-${place}`,
   };
   const { clientId } = cast;
-  const { id } = must(await addDeal({ db: app.db, actor: cast.worker, now: begun }, { clientId, ...form }));
-  const [researcher = null, setter = null, closer = null] = crew;
-  const workers = { id, researcher, setter, closer };
-  must(await setDealTeam({ db: app.db, actor: cast.admin, now: begun }, workers));
-  const which = { clientId, id };
-  let seen = 1;
-  for (const [nth, step] of endings[story.ending].entries()) {
-    const now = momentOf(story, { place, at }, nth);
-    await tell(app, cast, { step, which, company, amount, seen }, { now, today: now.toISOString().slice(0, 10) });
-    if (step !== "comment" && step !== "invoice") seen += 1;
+  const which = { clientId, id: "" };
+  async function find() {
+    const { id } = must(await addDeal({ db: app.db, actor: cast.worker, now: begun }, { clientId, ...form }));
+    which.id = id;
+    const [researcher = null, setter = null, closer = null] = crew;
+    const workers = { id, researcher, setter, closer };
+    must(await setDealTeam({ db: app.db, actor: cast.admin, now: begun }, workers));
   }
+  let seen = 1;
+  const later = endings[story.ending].map((step, nth): Step => {
+    const now = momentOf(story, { place, at }, nth);
+    const take = async () => {
+      await tell(app, cast, { step, which, company, amount, seen }, { now, today: now.toISOString().slice(0, 10) });
+      if (step !== "comment" && step !== "invoice") seen += 1;
+    };
+    return { at: now, take };
+  });
+  return [{ at: begun, take: find }, ...later];
 }
 
 const terms: AgreementForm = {

@@ -6,13 +6,17 @@ import { dealFilter } from "#domain/deals/deal-filter.schema.ts";
 import { listDeals } from "#domain/deals/list/index.ts";
 import { answerMeeting, joinBooking, rescueMeetings } from "#domain/deals/meetings/index.ts";
 import type { AppContext } from "#server/app-context.ts";
-import { hoursBefore } from "./month.ts";
+import { hoursBefore, type Timeline } from "./month.ts";
 import { must } from "./must.ts";
 
 const day = 86_400_000;
 
 /** A lead of the signed-in client's who missed a meeting with its closer and came to the next one, as both sides say. */
-export async function seedRescued({ db }: Pick<AppContext, "db">, admin: Actor, owner: Actor, today: Date) {
+export async function seedRescued(
+  { db }: Pick<AppContext, "db">,
+  { admin, owner, deals }: { admin: Actor; owner: Actor; deals: Timeline },
+  today: Date,
+) {
   if (owner.role !== "client") return;
   const { clientId } = owner;
   const closer = { ...owner, hosts: true };
@@ -50,6 +54,7 @@ export async function seedRescued({ db }: Pick<AppContext, "db">, admin: Actor, 
   // The lead had booked again by then, so that there is nobody to write to.
   await rescueMeetings({ db, actor: jobs, ...at(new Date(missed.over.getTime() + day / 24)) });
   if (!next) return;
+  await deals.until(next.over);
   const came = { ...silent, bookingId: next.bookingId, outcome: "held" as const, seen: 0 };
   const proposal = { nextStep: "A proposal for both lines", words: "They want to see one running." };
   must(await answerMeeting({ db, actor: closer, ...at(next.over) }, { ...came, ...proposal, met: [0, 1] }));

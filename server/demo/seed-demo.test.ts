@@ -8,6 +8,7 @@ import { takeAccountingMonth } from "#domain/accounting/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { remind } from "#domain/notifications/index.ts";
+import { checkReceipts } from "#domain/proofs/index.ts";
 import { readSettings } from "#domain/settings/index.ts";
 import { readConfig } from "#platform/config/config.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
@@ -98,6 +99,8 @@ test.each([sunday, newYear, midday])("a demo opened at %s finds the agency at wo
     .execute();
   expect(present.map(({ mode }) => mode).sort()).toEqual(["onsite", "onsite", "remote"]);
   await agreeInBooks(db, at);
+  const receipts = await checkReceipts({ db, actor: jobs, now: at }, { remembered: {} });
+  expect([receipts.checked > 100, receipts.findings]).toEqual([true, 0]);
 });
 
 /** What the accountant is handed month by month is what the invoices of the year and their notes say, to the cent. */

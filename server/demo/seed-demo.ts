@@ -32,7 +32,7 @@ import { seedFormer } from "./seed-former.ts";
 import { seedTasks } from "./tasks.ts";
 import { seedTeam, type Team } from "./team.ts";
 import { seedTodaysMeetings } from "./todays-meetings.ts";
-import { seedUpdates } from "./updates.ts";
+import { closedByUpdate, seedUpdates } from "./updates.ts";
 import { samples, seedUploads } from "./vault-items.ts";
 import { seedWaitingImport } from "./waiting-import.ts";
 
@@ -96,9 +96,11 @@ async function seed(app: SeedDeps, { password, toolUrl }: Demo) {
   await seedUploads(app, { owner: ana, clientId }, at);
   await seedOwnLedger(app, admin, clientId, at);
   // Numbers follow the days: the invoice of a deal comes first. One deal is closed by an update.
-  await seedDeals(app, { admin, team: placed.map((one) => one.id), at });
-  await seedRescued(app, admin, ana, at);
+  const deals = await seedDeals(app, { admin, team: placed.map((one) => one.id), at });
+  await deals.until(closedByUpdate(at));
   await seedUpdates(app, { admin, staff: ben, owner: ana, clientId }, at);
+  await seedRescued(app, { admin, owner: ana, deals }, at);
+  await deals.until(hoursBefore(at, 48));
   await seedFees(app, admin, at);
   await seedInvoices(app, admin, clientId, at);
   await seedIntake(app, admin, at);
@@ -114,6 +116,7 @@ async function seed(app: SeedDeps, { password, toolUrl }: Demo) {
   await watchClaims({ ...app, clock: () => early });
   await noteDueTasks({ db, actor: jobs, now: early });
   await seedLately(app, { admin, ben, lena: lena ?? ben, tomas: tomas ?? ben, ana, clientId }, at);
+  await deals.until(at);
   await seedNews(app, [admin, ...team.values(), ana], at);
   // What the jobs would find to tell in their first minute is told before, so that a demo writes to nobody.
   await watchClaims(app);

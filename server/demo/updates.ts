@@ -59,9 +59,16 @@ const stories: Story[] = [
   },
 ];
 
-type Cast = { admin: Actor; staff: Actor; owner: Actor; clientId: string };
-
 const day = 86_400_000;
+const decidedAfter = 5 * 3_600_000;
+
+/** When the deal that an update closes is closed. */
+export const closedByUpdate = (today: Date) =>
+  new Date(
+    today.getTime() - (stories.find(({ ending }) => ending && "closes" in ending)?.daysAgo ?? 0) * day + decidedAfter,
+  );
+
+type Cast = { admin: Actor; staff: Actor; owner: Actor; clientId: string };
 
 /** Recent updates between the signed-in client and the team; the last amount is waiting for an admin. */
 export async function seedUpdates(
@@ -89,7 +96,7 @@ export async function seedUpdates(
       };
       await commentOnUpdate({ db, actor: sides[who], now: said.now }, { ...which, ...said });
     }
-    const decided = new Date(at.getTime() + 5 * 3_600_000);
+    const decided = new Date(at.getTime() + decidedAfter);
     if (ending && "closes" in ending) {
       const dealId = closable.find(({ company }) => company === ending.closes)?.id ?? null;
       must(

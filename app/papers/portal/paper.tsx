@@ -1,6 +1,8 @@
 import { href } from "react-router";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
+import { AgencyKey } from "#app/proofs/agency-key.tsx";
+import { readAgencyKey } from "#app/proofs/read-receipts.ts";
 import { PortalPage } from "#app/shell/portal/portal-page.tsx";
 import { Mark } from "#app/ui/mark.tsx";
 import { Note } from "#app/ui/notice.tsx";
@@ -18,11 +20,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const paper = orThrow(await readPaper(ctx, params.paperId));
   const turn = paper.state === "sent" ? nextSigner(paper.signers) : null;
-  return { paper: describePaper(paper, ctx.formats), waitsFor: turn && { name: turn.name, email: turn.email } };
+  const agencyKey = paper.kind === "agreement" ? await readAgencyKey(ctx) : null;
+  return {
+    agencyKey,
+    paper: describePaper(paper, ctx.formats),
+    waitsFor: turn && { name: turn.name, email: turn.email },
+  };
 }
 
 /** One paper of the client's. */
-export default function Paper({ loaderData: { paper, waitsFor }, params: { paperId } }: Route.ComponentProps) {
+export default function Paper({
+  loaderData: { paper, waitsFor, agencyKey },
+  params: { paperId },
+}: Route.ComponentProps) {
   useLive("paper");
   return (
     <PortalPage
@@ -45,6 +55,7 @@ export default function Paper({ loaderData: { paper, waitsFor }, params: { paper
           <EvidenceList events={paper.events} />
         </Panel>
       )}
+      {agencyKey && <AgencyKey agencyKey={agencyKey} />}
     </PortalPage>
   );
 }

@@ -4,17 +4,22 @@ import { clientOf } from "#app/shell/portal/client-of.ts";
 import { PortalPage } from "#app/shell/portal/portal-page.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { useLive } from "#app/ui/use-live.ts";
-import { readReceipts } from "../read-receipts.ts";
+import { AgencyKey } from "../agency-key.tsx";
+import { readAgencyKey, readReceipts } from "../read-receipts.ts";
 import { ReceiptList } from "../receipt-list.tsx";
 import type { Route } from "./+types/receipts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  return { view: await readReceipts(ctx, { clientId: clientOf(ctx) }, url) };
+  const [view, agencyKey] = await Promise.all([
+    readReceipts(ctx, { clientId: clientOf(ctx) }, url),
+    readAgencyKey(ctx),
+  ]);
+  return { view, agencyKey };
 }
 
 /** The client's proof of what was introduced to it, and of what became of it. */
-export default function Receipts({ loaderData: { view } }: Route.ComponentProps) {
+export default function Receipts({ loaderData: { view, agencyKey } }: Route.ComponentProps) {
   useLive("deal");
   return (
     <PortalPage
@@ -39,6 +44,7 @@ export default function Receipts({ loaderData: { view } }: Route.ComponentProps)
         files={href("/dashboard/receipts")}
         dealAt={(dealId) => href("/dashboard/deals/:dealId", { dealId })}
       />
+      {agencyKey && view.isFirst && <AgencyKey agencyKey={agencyKey} />}
     </PortalPage>
   );
 }

@@ -1,25 +1,18 @@
 import { useState } from "react";
 import { Field } from "#app/ui/field.tsx";
-import { mostBytes } from "#domain/proofs/browser.ts";
 import styles from "../proofs.module.css";
 
-type Props = { onText: (text: string) => Promise<void>; onProblem: (sentence: string) => void };
-
-/** Takes a file by choosing or dropping it. It is read here and goes nowhere. */
-export function DropFile({ onText, onProblem }: Props) {
+/** Takes a file by choosing or dropping it. */
+export function DropFile({ check }: { check: (file: File) => Promise<void> }) {
   const [isOver, setOver] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const [taken, setTaken] = useState<{ name: string; isBusy: boolean } | null>(null);
   async function take(file: File | undefined) {
-    if (!file) return;
-    setBusy(true);
-    try {
-      if (file.size > mostBytes) onProblem("This file is larger than 512 MB. Check it with the program instead.");
-      else await onText(await file.text());
-    } catch {
-      onProblem("Your browser can't check signatures of this kind. Use a newer one, or the program.");
-    } finally {
-      setBusy(false);
-    }
+    if (!file || taken?.isBusy) return;
+    const { name } = file;
+    setTaken({ name, isBusy: true });
+    // A large file takes a while, and says so first.
+    await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+    await check(file).finally(() => setTaken({ name, isBusy: false }));
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the file can be chosen below as well
@@ -38,14 +31,20 @@ export function DropFile({ onText, onProblem }: Props) {
       }}
     >
       <Field
-        label="Receipt or chain"
+        label="Receipt, chain or sealed PDF"
         type="file"
         name="file"
-        accept=".jsonl,.json,.txt"
+        accept=".jsonl,.json,.txt,.pdf"
+        required
+        // The same file can be chosen again, as it may have been changed.
+        onClick={(event) => {
+          event.currentTarget.value = "";
+        }}
         onChange={(event) => void take(event.currentTarget.files?.[0])}
       />
       <p className={styles.aside} role="status">
-        {isBusy ? "Checking…" : "Or drop it here."}
+        {!taken && "Or drop it here."}
+        {taken && (taken.isBusy ? `Checking ${taken.name}…` : `Checked ${taken.name}. Drop another here.`)}
       </p>
     </div>
   );

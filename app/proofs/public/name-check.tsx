@@ -37,6 +37,8 @@ export function NameCheck({ verdict: { receipts } }: { verdict: Verdict }) {
       <summary>Is it about a certain company or person?</summary>
       <form
         className={styles.form}
+        // It is never sent, and so works without a network.
+        method="dialog"
         onSubmit={(event) => {
           event.preventDefault();
           void check(new FormData(event.currentTarget));

@@ -38,7 +38,7 @@ export function VerdictView({ verdict }: { verdict: Verdict }) {
           </ol>
         </>
       )}
-      {ok && <NameCheck verdict={verdict} />}
+      {ok && <NameCheck key={head?.hash} verdict={verdict} />}
     </section>
   );
 }

@@ -39,6 +39,12 @@ const commands: GuardedCommand[] = [
     words: "add create lead found",
     may: inSomeScope("deal.write"),
   },
+  {
+    title: "Check a receipt or a sealed paper",
+    to: "/verify",
+    words: "verify proof signature chain pdf",
+    may: () => true,
+  },
   item("Add prompt", "prompts"),
   item("Add link", "links"),
   item("Add recording", "recordings"),

@@ -11,7 +11,16 @@ import { clientsToUpdate } from "./clients-to-update.ts";
 import { listPlaces } from "./places.ts";
 
 const titles = (actor: Actor) => actionsOf(actor).map(({ title }) => title);
-const team = ["New task", "Add update…", "New deal", "Add prompt", "Add link", "Add recording", "Add document"];
+const team = [
+  "New task",
+  "Add update…",
+  "New deal",
+  "Check a receipt or a sealed paper",
+  "Add prompt",
+  "Add link",
+  "Add recording",
+  "Add document",
+];
 
 test("staff begin what staff may, admins also what is theirs alone", () => {
   expect(titles(staffOf(newId()))).toEqual([...team, "Submit expense"]);

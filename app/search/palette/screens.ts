@@ -46,6 +46,7 @@ const screens = [
   at("Settings", "Privacy", `${work}/settings/policies/privacy`, "policy.publish"),
   at("Settings", "Landing page", `${work}/settings/landing`, "setting.write"),
   ...groups.map((group) => at("Settings", group.title, addressOf(group), "setting.write")),
+  at("Settings", "Key for receipts", `${work}/settings/signing#receipts`, "setting.write"),
   at("Profile", "Profile", "/profile"),
   at("Profile", "Notifications", "/notifications"),
   at("Profile", "Security", "/profile/security"),

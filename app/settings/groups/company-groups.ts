@@ -122,7 +122,7 @@ export const companyGroups: Group[] = [
   {
     key: "signing",
     title: "Signatures",
-    about: "The certificate that seals signed papers, and the server that says when.",
+    about: "The certificate that seals signed papers, the server that says when, and the key that signs receipts.",
     parts: [
       {
         name: "timestampUrl",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { intent } from "#app/http/form-action.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { replaceReceiptKey } from "#domain/proofs/index.ts";
 import { type NewCertificate, readSigningCertificate, replaceCertificate } from "#domain/signing-certificate/index.ts";
 import { askTimestamp } from "#platform/signing/ask-timestamp.ts";
 import { broughtCertificate, ownCertificate } from "#platform/signing/certificate-facts.ts";
@@ -54,5 +55,6 @@ const tryTimestamp = (ctx: RequestContext) =>
 export const signingActions = {
   make: intent({ schema: z.object({ seen }), proof: true, command: makeOwn, saved: () => null }),
   bring: intent({ schema: bringForm, proof: true, command: bringOther, saved: () => null }),
+  renew: intent(replaceReceiptKey, { saved: () => null }),
   try: intent({ command: tryTimestamp, saved: () => null }),
 };

@@ -11,10 +11,12 @@ import { Screen } from "#app/shell/studio/screen.tsx";
 import { type FormAnswer, problemOf } from "#app/ui/form-answer.ts";
 import { Alert, Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
+import { listReceiptKeys } from "#domain/proofs/index.ts";
 import { readSetting } from "#domain/settings/index.ts";
 import { readSigningCertificate } from "#domain/signing-certificate/index.ts";
 import type { Route } from "./+types/signing";
 import { Certificate } from "./certificate.tsx";
+import { ReceiptKey } from "./receipt-key.tsx";
 import { MakeAnew, TakeOther } from "./replace-forms.tsx";
 import { signingActions } from "./signing-actions.ts";
 
@@ -25,7 +27,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor, now, formats } = context.get(requestContext);
   const { current, former } = orThrow(await readSigningCertificate({ db, actor, now }));
   const { value, version } = orThrow(await readSetting({ db, actor }, "signing"));
+  const keys = orThrow(await listReceiptKeys({ db, actor }));
   return {
+    keys: keys.map(({ id, publicKey, createdAt, retiredAt }) => ({
+      ...{ id, publicKey, isActive: retiredAt === null },
+      used: retiredAt
+        ? formats.days(formats.dayOf(createdAt), formats.dayOf(retiredAt))
+        : `Since ${formats.date(createdAt)}`,
+    })),
     value: written(value),
     version,
     current: current && {
@@ -72,6 +81,7 @@ export default function Signing({ loaderData, actionData }: Route.ComponentProps
       <Trial answer={actionData?.intent === "try" ? actionData : undefined} />
       <TakeOther seen={seen} answer={actionData?.intent === "bring" ? actionData : undefined} />
       <MakeAnew seen={seen} answer={actionData?.intent === "make" ? actionData : undefined} />
+      <ReceiptKey keys={loaderData.keys} answer={actionData?.intent === "renew" ? actionData : undefined} />
     </Screen>
   );
 }

@@ -46,6 +46,7 @@ export const houseRules = {
   "mail_reply.take": system,
   "mail_reply.decide": admin,
   "signing_certificate.read": admin,
+  "signing_certificate.read_public": anyone,
   "signing_certificate.write": admin,
   "signing_certificate.open": system,
   "signing_certificate.watch": system,

@@ -38,6 +38,8 @@ export const dealRules = {
   /** A client's receipts hold amounts. */
   "proof.read": any<OfClient>(worksWithMoney, all<OfClient>(member, shown), viewerWithMoney),
   "proof.read_keys": () => true,
+  "proof.list_keys": admin,
+  "proof.replace_key": admin,
   "proof.check": system,
   "deal.forecast": team,
   "deal.export": admin,

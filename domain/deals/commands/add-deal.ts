@@ -70,8 +70,8 @@ export const addDeal = declareCommand({
       amountMinor: null,
       answerBy: null,
     } as const;
-    await insertEvent(db, may, { id, clientId }, { ...event, side: "agency" });
-    const after = { company: form.company, kind: "found", onDay: form.foundOn };
+    const receipt = await insertEvent(db, may, { id, clientId }, { ...event, side: "agency" });
+    const after = { company: form.company, kind: "found", onDay: form.foundOn, receipt };
     return logged({ id }, dealEvents["deal.found"].entry({ entityId: id, clientId, after }));
   },
 });

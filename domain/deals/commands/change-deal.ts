@@ -76,10 +76,11 @@ export async function appendEvent(
   const event: DealEvent = { number: deal.eventCount + 1, kind, side, at: now, onDay, amountMinor, answerBy };
   if (!allows(deal, event, deal)) return unfit(deal);
   const { reason = null, words = null, bookingId = null } = said;
-  await insertEvent(tx, may, deal, { ...event, reason, words: words || null, bookingId });
+  const receipt = await insertEvent(tx, may, deal, { ...event, reason, words: words || null, bookingId });
   const { company, currency } = deal;
   const money = amountMinor === null ? {} : { amount: toDecimal({ minor: amountMinor, currency }), currency };
-  await noteInFile(tx, may, deal, dealEvents[as], { company, kind, onDay, ...money, ...(reason && { reason }) }, now);
+  const after = { company, kind, onDay, ...money, ...(reason && { reason }), ...(receipt && { receipt }) };
+  await noteInFile(tx, may, deal, dealEvents[as], after, now);
   return done(event.number);
 }
 

@@ -62,10 +62,12 @@ export const editDeal = declareCommandOn({
       return wrong("expected", `Enter an amount above zero in ${currency}, or leave it empty.`);
     const saved = { ...facts, domain, companyKey: companyKey(facts.company), expectedMinor: minor };
     await saveFacts(db, may, id, { ...saved, consentAt: consentMoment(was, facts.consent, now) }, now);
-    if (isOther || contactOf(facts) !== contactOf(was)) await proveAmended(db, may, { id, clientId, timeZone }, now);
+    const isAmended = isOther || contactOf(facts) !== contactOf(was);
+    const receipt = isAmended ? await proveAmended(db, may, { id, clientId, timeZone }, now) : null;
     const { company, contactName, externalRef } = was;
     const before = { company, contactName, externalRef };
-    const after = { company: facts.company, contactName: facts.contactName, externalRef: facts.externalRef };
+    const names = { company: facts.company, contactName: facts.contactName, externalRef: facts.externalRef };
+    const after = { ...names, ...(receipt && { receipt }) };
     return logged(null, dealEvents["deal.edited"].entry({ entityId: id, clientId, before, after }));
   },
 });

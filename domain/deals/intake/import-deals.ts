@@ -97,9 +97,9 @@ export const importDeals = declareCommandOn({
     const plan = await planNow(db, may, intake, { ...reading, now, actor });
     if (plan.adds.length === 0) return importConflict("empty");
     if (sealOf([plan.planned, plan.adds]) !== seen) return importConflict("changed", "deals");
-    await queries.insertRows(db, may, intake, plan.adds, now);
+    const receipt = await queries.insertRows(db, may, intake, plan.adds, now);
     await queries.saveImported(db, may, id, plan.adds.length, now);
-    const after = { imported: plan.adds.length, leftOut: plan.planned.length - plan.adds.length };
+    const after = { imported: plan.adds.length, leftOut: plan.planned.length - plan.adds.length, receipt };
     return logged(null, dealEvents["deal_import.changed"].entry({ entityId: id, clientId: intake.clientId, after }));
   },
 });
@@ -111,8 +111,8 @@ export const undoIntake = declareCommandOn({
     const { undoneAt, clientId } = intake;
     if (undoneAt) return unchanged(null);
     if (!undoableUntil(intake, now)) return importConflict("undo-over");
-    const kept = await removeImported(db, may, intake, now);
-    const after = { undone: true, kept };
+    const { kept, receipt } = await removeImported(db, may, intake, now);
+    const after = { undone: true, kept, ...(receipt && { receipt }) };
     return logged(null, dealEvents["deal_import.changed"].entry({ entityId: id, clientId, after }));
   },
 });

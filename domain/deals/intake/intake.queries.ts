@@ -76,14 +76,14 @@ export async function selectHeld(
 const chunk = 500;
 type NewRow = Insertable<Tables["deals"]>;
 
-/** Adds the rows with their first event each, and tells open pages once. */
+/** Adds the rows with their first event each, and tells open pages once. Returns the number of the last receipt. */
 export async function insertRows(
   tx: Database,
   may: Permit<"deal.write">,
   { id: importId, clientId }: { id: string; clientId: string },
   rows: RowToAdd[],
   now: Date,
-) {
+): Promise<number> {
   await sql`select set_config('foyer.bulk', 'on', true)`.execute(tx);
   let chain = await openChain(tx, may, clientId);
   for (let from = 0; from < rows.length; from += chunk) {
@@ -110,6 +110,7 @@ export async function insertRows(
     chain = await appendReceipts(tx, may, { clientId, chain, happened }, now);
   }
   await sql`select pg_notify('live', ${`deal ${clientId} ${importId}`})`.execute(tx);
+  return chain.number;
 }
 
 /** The table itself is not needed any more; what was said of its days and decimals serves the next of its kind. */

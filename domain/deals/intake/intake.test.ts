@@ -96,7 +96,7 @@ test("a table says of every line whether it is added or why not, and adds nothin
     { kind: "found", onDay: "2026-11-20", side: "agency" },
   ]);
   const entries = db.selectFrom("auditLog").select(["action", "after"]).where("entityId", "=", id);
-  expect(await entries.execute()).toEqual([{ action: "deal.write", after: { imported: 2, leftOut: 10 } }]);
+  expect(await entries.execute()).toEqual([{ action: "deal.write", after: { imported: 2, leftOut: 10, receipt: 3 } }]);
   expect((await preview(id)).imported).toBe(2);
 });
 

@@ -8,13 +8,23 @@ const isFit = promisify<null, Buffer, KeyObject, Buffer, boolean>(verify);
 
 export const publicKeyOf = (x: string) => createPublicKey({ key: { kty: "OKP", crv: "Ed25519", x }, format: "jwk" });
 
+/** Null for what nobody signed here: whoever changes the database past the app may write anything. */
+function signedIn(line: string): Partial<Signed> | null {
+  try {
+    return JSON.parse(line) as Partial<Signed> | null; // its parts are looked at one by one
+  } catch {
+    return null;
+  }
+}
+
 /** What is wrong with a receipt by itself; null when it is as it was made. */
 export async function whatWasChanged(
   row: CheckedRow,
   { previous, keys }: { previous: string | null; keys: Map<string, KeyObject> },
 ): Promise<string | null> {
-  const { receipt, key, signature } = JSON.parse(row.line) as Signed; // the database refuses what is no JSON object
   if (createHash("sha256").update(row.line).digest("hex") !== row.hash) return "its text was changed";
+  const { receipt, key, signature } = signedIn(row.line) ?? {};
+  if (!receipt || !key || !signature) return "its text is not that of a receipt";
   if (receipt.previous !== previous) return "it does not follow the one before it";
   const known = keys.get(key);
   if (!known) return "the key that signed it is gone";

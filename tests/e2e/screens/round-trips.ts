@@ -36,6 +36,11 @@ export const roundTrips: Record<string, number> = {
   "/studio/workspace/clients/:unaskedClientId/brief": 8,
   "/dashboard/brief": 7,
   "/dashboard/exclusions": 7,
+  // Receipts, where their chain ends, and the key that signs them.
+  "/dashboard/receipts": 7,
+  "/studio/workspace/clients/:clientId/receipts": 8,
+  // The certificate in use and those before it, the timestamp server, and the keys of receipts.
+  "/studio/workspace/settings/signing": 7,
   // For owners, with the pages where their leads book.
   "/dashboard/meetings": 8,
   "/dashboard/meetings/:hostedId": 10,
@@ -119,7 +124,7 @@ export const roundTrips: Record<string, number> = {
   "/studio/workspace/leads/:leadId": 7,
   "/studio/workspace/updates": 8,
   "/studio/workspace/leads/:leadId?ask=delete": 7,
-  "/studio/workspace/settings/self-check": 14,
+  "/studio/workspace/settings/self-check": 16,
   "/studio/workspace/settings/audit-log": 7,
   "/studio/workspace/settings/timelines/:templateId": 7,
   "/dashboard/deals": 10,

@@ -105,6 +105,7 @@ const clientTabs: Room = {
     "Updates",
     "Deals",
     "Exclusions",
+    "Papers",
     "Payments",
     "Invoices",
     "Book A Meeting",

@@ -35,6 +35,7 @@ const pages = [
   "/og.png",
   "/images/videoImage.jpg",
   "/.well-known/foyer-receipts.json",
+  "/.well-known/foyer-certificates.json",
 ];
 
 /** Open to everyone. */

@@ -18,7 +18,7 @@ import {
   waitingAnswerIdOf,
   waitingReplyIdOf,
 } from "../records/reply-mailbox.ts";
-import { certificateInUse, formerCertificate, p12Form } from "../records/signing-certificate.ts";
+import { certificateInUse, formerCertificate, p12Form, receiptKeyInUse } from "../records/signing-certificate.ts";
 import { deliveryIdOf, endpointIdOf, webhook } from "../records/webhook.ts";
 import type { Scene } from "../scene.ts";
 import { ownSettings } from "./profile.ts";
@@ -173,6 +173,7 @@ export const settingsDoors: Surface["endpoints"] = {
         sudo: true,
         form: async (scene) => ({ intent: "bring", seen: await certificateInUse(scene), ...(await p12Form(scene)) }),
       },
+      renew: { who: adminsOnly, form: async (scene) => ({ intent: "renew", seen: await receiptKeyInUse(scene) }) },
       // No server is stored, which is what they are told.
       try: { who: { ...adminsOnly, admin: 422 }, form: async () => ({ intent: "try" }), writes: false },
     },

@@ -11,6 +11,12 @@ export async function certificateInUse({ db }: Scene): Promise<string> {
   return (await query.executeTakeFirst())?.id ?? "";
 }
 
+/** The key of receipts that a form has to have seen; empty where there is none. */
+export async function receiptKeyInUse({ db }: Scene): Promise<string> {
+  const query = db.selectFrom("proofKeys").select("id").where("retiredAt", "is", null);
+  return (await query.executeTakeFirst())?.id ?? "";
+}
+
 /** A certificate that was in use before. */
 export const formerCertificate: Kind = async ({ db, app, cast }, side) => {
   if (side === "missing") return { params: { certificateId: newId() } };
