@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { jobs } from "#domain/access/actor.ts";
 import { type CalendarWriter, connectCalendar, copyNext } from "#domain/booking/connected/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import { plainFormats } from "#domain/kernel/format/formats.ts";
 import { createEndpoint, sendNext, sendTest } from "#domain/webhooks/index.ts";
 import { signMessage } from "#domain/webhooks/signing.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
@@ -81,6 +82,11 @@ test("webhooks go on being signed with the secret their receivers know", async (
     {
       keys,
       clock: () => now,
+      chat: {
+        exchange: async () => ({ ok: false, because: "no chat" }),
+        publicUrl: "",
+        formats: async () => plainFormats,
+      },
       post: async (_, { headers, body }) => {
         const message = { id: headers["webhook-id"] ?? "", body, at: now };
         const { headers: expected } = signMessage(message, [made.ok ? made.value.secret : ""]);

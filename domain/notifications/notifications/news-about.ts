@@ -13,7 +13,7 @@ import { meetingNews } from "./meeting-news.ts";
 import { type AuditLine, type News, oneLine, type Teller } from "./news.ts";
 import { shareNews, uploadNews } from "./share-news.ts";
 import { findClientName, findLeadName, findNewcomer } from "./subject.queries.ts";
-import { answerWaits, backupFailed, mailboxFailed, webhookPaused } from "./system-news.ts";
+import { answerWaits, backupFailed, channelPausedNews, mailboxFailed, webhookPaused } from "./system-news.ts";
 import { taskDue, taskGiven, tasksWaiting, timelineGiven } from "./task-news.ts";
 import { updateNews } from "./update-news.ts";
 
@@ -97,6 +97,7 @@ const tellers: Record<EventsWith<"tells">, Teller> = {
   "update.commented": updateNews("commented"),
   "update.decided": updateNews("decided"),
   "webhook.paused": webhookPaused,
+  "chat_channel.paused": channelPausedNews,
   "task.given_back": taskGiven,
   "task.freed": taskGiven,
   "task.started": taskGiven,
