@@ -9,6 +9,7 @@ import { fitsPassword, hashPassword } from "#platform/auth/password-hash.ts";
 import type { AppContext } from "#server/app-context.ts";
 import { watchClaims } from "#server/watch-claims.ts";
 import { seedAcademy } from "./academy.ts";
+import { seedChat } from "./chat.ts";
 import { beginning, seedClient, seedClients } from "./clients.ts";
 import { seedCredentials } from "./credentials.ts";
 import { demoStory } from "./customers.ts";
@@ -97,6 +98,7 @@ async function seed(app: SeedDeps, { password, toolUrl }: Demo) {
   await seedFees(app, admin, at);
   await seedInvoices(app, admin, clientId, at);
   await seedIntake(app, admin, at);
+  await seedChat(app, admin, at);
   await seedWaitingImport(app, admin, at);
   await seedExclusions(app, { admin, ana, clientId }, at);
   await seedExpenses(app, admin, at);
