@@ -1,11 +1,13 @@
 import { newId } from "#domain/kernel/id.ts";
 import { expect, test } from "../fixtures.ts";
+import { newClient } from "./credentials.ts";
 
 const here = "/studio/workspace/settings/chat";
 
 test("an admin adds a channel, tries it, reads why it failed, pauses, changes and removes it", async ({ app, as }) => {
   // This machine: a private address, which is refused once it is called.
   const address = `https://localhost:9/hooks/${newId()}`;
+  const { companyName } = await newClient(app);
   const page = await as("admin");
   await page.goto(here);
   await page.getByRole("link", { name: "Mattermost", exact: true }).click();
@@ -25,7 +27,7 @@ test("an admin adds a channel, tries it, reads why it failed, pauses, changes an
   await form.getByRole("radio", { name: /^Only some/ }).check();
   await form.getByRole("button", { name: "Add channel", exact: true }).click();
   await expect(form.getByText("Choose at least one client, or all of them.", { exact: true })).toBeVisible();
-  await which.getByRole("checkbox").first().check();
+  await which.getByRole("checkbox", { name: companyName, exact: true }).check();
   await form.getByRole("button", { name: "Add channel", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Sales", exact: true, level: 1 })).toBeVisible();
   expect(await page.content()).not.toContain(address.slice(-12));
@@ -43,12 +45,12 @@ test("an admin adds a channel, tries it, reads why it failed, pauses, changes an
   await expect(page.getByRole("button", { name: "Send a test", exact: true })).toHaveCount(0);
   await page.getByRole("button", { name: "Resume", exact: true }).click();
   await expect(page.getByText("The channel is active again.", { exact: true })).toBeVisible();
-  await page.getByLabel("Name", { exact: true }).fill("Deals");
+  await page.getByLabel("Name", { exact: true }).fill("Deal room");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Deals", exact: true, level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Deal room", exact: true, level: 1 })).toBeVisible();
 
   await page.getByRole("link", { name: "Remove", exact: true }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Chat", exact: true, level: 1 })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Deals", exact: true })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Deal room", exact: true })).toHaveCount(0);
 });

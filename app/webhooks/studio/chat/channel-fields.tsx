@@ -79,6 +79,7 @@ function ClientChoice({ held, channel, clients }: Pick<Props, "held" | "channel"
       />
       <fieldset className={styles.clients}>
         <legend>Which clients</legend>
+        {clients.length === 0 && others.length === 0 && <p>There are no clients yet.</p>}
         {[...others, ...clients].map(({ id, name }) => (
           <Check key={id} {...held.tick(`client.${id}`, chosen.has(id))}>
             {name}
