@@ -3,6 +3,7 @@ import { newId } from "#domain/kernel/id.ts";
 import { openChat, telegramToken, toldTasks } from "#tests/chat.ts";
 import { signer } from "#tests/deps.ts";
 import { seedSent } from "#tests/invoices.ts";
+import { openMeetings } from "#tests/meetings.ts";
 import { listEndpoints, readEndpoint } from "../index.ts";
 import { channelChange, channelForm } from "./channel.schema.ts";
 import {
@@ -73,6 +74,33 @@ test("amounts are named only where a channel was told to show them", async () =>
   expect(silent.received[0]?.body).not.toMatch(/Amount|€|\$/);
   expect(silent.received[0]?.body.replace(/[0-9a-f-]{36}/g, "")).not.toContain(amount);
   expect(JSON.parse(open.received[0]?.body ?? "").text).toMatch(new RegExp(`\nAmount: [^\n]*${amount}`));
+});
+
+test("a card of a part payment names that part, and one of a meeting who comes and when", async () => {
+  const app = await openChat("facts");
+  const { db, now } = app;
+  const channel = await app.open("telegram", 200, {
+    events: ["invoice.part_paid", "booking.made"],
+    showsAmounts: true,
+  });
+  const invoiceId = await seedSent(app);
+  const part = { name: "INV-0001", amount: "20.50", currency: "EUR", open: "99.50", by: "hand" };
+  const of = { entity: "invoice", entityId: invoiceId, clientId: app.clientId, actorRole: "system" };
+  const entry = { id: newId(), at: now, action: "receipt.record", event: "invoice.part_paid", ...of };
+  await db
+    .insertInto("auditLog")
+    .values({ ...entry, after: JSON.stringify(part) })
+    .execute();
+  const { book } = await openMeetings({}, db);
+  await book("2026-11-24T12:00:00Z");
+  await app.dispatch();
+  await app.send();
+
+  const texts = channel.received.map(({ body }) => JSON.parse(body).text);
+  const paid = texts.find((text) => text.includes("a part of the invoice INV-0001"));
+  expect(paid).toMatch(/\nClient: Ana Works\nAmount: €20\.50\nBy: Foyer\n/);
+  const met = texts.find((text) => text.includes("/calendar/"));
+  expect(met).toMatch(/^<b>Booked a meeting: .+<\/b>\nWith: .+\nWhen: .*24 November 2026.+\n/);
 });
 
 test("the address and the token are sealed, and stand nowhere else", async () => {

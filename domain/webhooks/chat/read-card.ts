@@ -1,7 +1,9 @@
 import type { Permit } from "#domain/access/permit.ts";
 import { declarationOf, eventOf } from "#domain/audit/index.ts";
+import { invoicePartPaid } from "#domain/invoices/events.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
+import { parseAmount } from "#domain/kernel/money.ts";
 import type { DueDelivery } from "../sending.queries.ts";
 import { clientOf, type WebhookEvent, webhookEvents } from "../webhook-event.ts";
 import { type CardSubject, selectCardSubject, selectEntry, selectReach } from "./card.queries.ts";
@@ -47,16 +49,25 @@ function titleOf(entry: Entry, told: string, name: string | null): string {
 
 /** An amount is named only where the channel was told to show it. */
 function factsOf(entry: Entry, subject: CardSubject | null, formats: Formats, showsAmounts: boolean): Card["facts"] {
-  const { guest, startsAt, endsAt, minor, currency } = subject ?? {};
+  const { guest, startsAt, endsAt } = subject ?? {};
   const who = entry.person ?? entry.program ?? (entry.actorRole === "system" ? "Foyer" : null);
   const facts: [string, string | null][] = [
     ["Client", entry.entity === "client" ? null : entry.client],
     ["With", guest ?? null],
     ["When", startsAt && endsAt ? formats.span(startsAt, endsAt) : null],
-    ["Amount", showsAmounts && minor && currency ? formats.money({ minor: BigInt(minor), currency }) : null],
+    ["Amount", showsAmounts ? amountOf(entry, subject, formats) : null],
     ["By", who],
   ];
   return facts.flatMap(([name, text]) => (text ? [[name, text] as const] : [])).map(([name, text]) => [name, text]);
+}
+
+/** What was paid, where that is a part; otherwise what the record is about. */
+function amountOf({ event, after }: Entry, subject: CardSubject | null, formats: Formats): string | null {
+  const paid = event === "invoice.part_paid" ? invoicePartPaid.read(after) : {};
+  const currency = paid.currency ?? subject?.currency;
+  if (!currency) return null;
+  const minor = paid.amount ? parseAmount(paid.amount, currency) : (subject?.minor ?? null);
+  return minor === null ? null : formats.money({ minor: BigInt(minor), currency });
 }
 
 /** The page in the studio. */
