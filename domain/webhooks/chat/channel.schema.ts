@@ -7,10 +7,12 @@ const ticked = z.literal("on").optional();
 const boxes = Object.fromEntries(webhookEventNames.map((event) => [event, ticked]));
 const ofClient = /^client\.([0-9a-f-]{36})$/;
 
-/** Boxes of clients are called `client.` and the client's id. */
+const channelName = line(1, 80, "Enter a name for the channel.");
+
+/** Judged once all is read, so that every problem is told at once. Boxes of clients are called `client.` and the client's id. */
 const fields = z
   .object({
-    name: line(1, 80, "Enter a name for the channel."),
+    name: z.string().trim().default(""),
     kind: z.enum(chatKinds, "Choose one of the chats."),
     secret: z.string().trim().default(""),
     chatId: z.string().trim().default(""),
@@ -34,7 +36,8 @@ const toChannel = ({ name, kind, secret, chatId, reach, amounts, ...ticks }: Fie
   showsAmounts: amounts === "on",
 });
 
-const problems = ({ kind, chatId, events, hasAllClients, clientIds }: ReturnType<typeof toChannel>) => [
+const problems = ({ name, kind, chatId, events, hasAllClients, clientIds }: ReturnType<typeof toChannel>) => [
+  ...(channelName.safeParse(name).error?.issues ?? []).map(({ message }) => ["name", message]),
   ...(kind === "telegram" && !/^(-?\d{1,20}|@\w{4,32})$/.test(chatId ?? "")
     ? [["chatId", "Enter the id of the chat, such as -1001234567890, or @ and the name of a public channel."]]
     : []),

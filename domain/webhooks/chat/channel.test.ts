@@ -216,6 +216,8 @@ test.each([
   [{ "task.created": undefined }, ["lead.created"]],
   [{ reach: "chosen" }, ["reach"]],
   [{ name: " " }, ["name"]],
+  [{ name: "a\u0000b" }, ["name"]],
+  [{ name: "", secret: "", "task.created": undefined }, ["secret", "name", "lead.created"]],
   [{ kind: "irc" }, ["kind"]],
 ])("the form with %j is refused beside the field", (but, fields) => {
   const read = channelForm.safeParse({ ...form, ...but });
