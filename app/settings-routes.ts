@@ -20,6 +20,8 @@ export const settings = [
     route("settings/api-keys", "api-keys/studio/api-keys.tsx"),
     route("settings/webhooks", "webhooks/studio/webhooks.tsx"),
     route("settings/webhooks/:endpointId", "webhooks/studio/webhook.tsx"),
+    route("settings/chat", "webhooks/studio/chat/channels.tsx"),
+    route("settings/chat/:channelId", "webhooks/studio/chat/channel.tsx"),
     route("settings/company-account", "identity-provider/studio/company-account.tsx"),
     route("settings/google-calendar", "google-client/studio/google-calendar.tsx"),
     route("settings/reply-mailbox", "reply-mailbox/studio/reply-mailbox.tsx"),

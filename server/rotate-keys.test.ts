@@ -7,6 +7,9 @@ import { expect, onTestFinished, test } from "vitest";
 import { jobs } from "#domain/access/actor.ts";
 import { type CalendarWriter, connectCalendar, copyNext } from "#domain/booking/connected/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import { plainFormats } from "#domain/kernel/format/formats.ts";
+import { channelForm } from "#domain/webhooks/chat/channel.schema.ts";
+import { addChannel, testChannel } from "#domain/webhooks/chat/index.ts";
 import { createEndpoint, sendNext, sendTest } from "#domain/webhooks/index.ts";
 import { signMessage } from "#domain/webhooks/signing.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
@@ -81,6 +84,11 @@ test("webhooks go on being signed with the secret their receivers know", async (
     {
       keys,
       clock: () => now,
+      chat: {
+        exchange: async () => ({ ok: false, because: "no chat" }),
+        publicUrl: "",
+        formats: async () => plainFormats,
+      },
       post: async (_, { headers, body }) => {
         const message = { id: headers["webhook-id"] ?? "", body, at: now };
         const { headers: expected } = signMessage(message, [made.ok ? made.value.secret : ""]);
@@ -90,6 +98,26 @@ test("webhooks go on being signed with the secret their receivers know", async (
     },
   );
   expect(signed).toEqual([true]);
+});
+
+test("chat channels are written to at the address that was entered", async () => {
+  const { db, take, open } = await openRotation();
+  const { noor, now } = await createTestApp(db);
+  const secret = "https://hooks.slack.com/services/T0/B0/x";
+  const form = channelForm.parse({ name: "Sales", kind: "slack", secret, reach: "all", "task.created": "on" });
+  const made = await addChannel({ db, actor: noor, keys: await open(), now }, form);
+  for (const step of ["stage", "activate", "rewrap", "retire"]) await take(step);
+
+  const called: string[] = [];
+  const exchange = async (url: string) => {
+    called.push(url);
+    return { ok: true as const, status: 200, headers: {}, body: new Uint8Array() };
+  };
+  await testChannel({ db, actor: noor, now }, { id: made.ok ? made.value.id : "" });
+  const chat = { exchange, publicUrl: "", formats: async () => plainFormats };
+  const post = async () => ({ ok: true as const });
+  await sendNext({ db, actor: jobs }, { keys: await open(), clock: () => now, post, chat });
+  expect(called).toEqual([secret]);
 });
 
 test("a host's connected calendar still opens with its password", async () => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { rotateSecret, sendTest, waits } from "#domain/webhooks/index.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { signer } from "#tests/deps.ts";
-import { fits, openReceiver, openWebhooks } from "#tests/webhooks.ts";
+import { fits, house, openReceiver, openWebhooks } from "#tests/webhooks.ts";
 import { openSenders } from "./send-webhooks.ts";
 
 test("what happens is posted to whom it concerns, numbered and signed", async () => {
@@ -136,7 +136,7 @@ test("nothing is lost when a sender dies on the way, and a second one sends what
     if (receiver.received.length < 5) return void response.writeHead(204).end();
     void first.destroy().then(() => response.writeHead(204).end());
   });
-  await expect(openSenders({ db: first, clock, keys: signer }, { allowedHosts: hosts })()).rejects.toThrow();
+  await expect(openSenders({ db: first, clock, keys: signer, ...house }, { allowedHosts: hosts })()).rejects.toThrow();
   expect(receiver.received).toHaveLength(5);
 
   receiver.answerWith(204);

@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders, type RequestListener } from "no
 import { onTestFinished } from "vitest";
 import { jobs } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
+import { registry } from "#domain/settings/index.ts";
 import { createTask } from "#domain/tasks/index.ts";
 import { createEndpoint, readEndpoint } from "#domain/webhooks/index.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
@@ -13,7 +14,13 @@ import { dispatchNotifications, openDesk } from "./emails.ts";
 import { factsOf } from "./tasks.ts";
 import { createTestApp } from "./test-app.ts";
 
-export type Received = { headers: IncomingHttpHeaders; body: string; sequence: number };
+/** The agency, as senders know it. */
+export const house = {
+  config: { publicUrl: "https://foyer.example" },
+  settings: async () => ({ place: registry.place.byDefault }),
+};
+
+export type Received = { path: string; headers: IncomingHttpHeaders; body: string; sequence: number };
 type Answer = RequestListener | number;
 
 /** A program that listens on this machine. It answers with a status, or as it likes. */
@@ -22,7 +29,7 @@ export async function openReceiver(answer: Answer = 204, port = 0) {
   const server = createServer(async (request, response) => {
     let body = "";
     for await (const piece of request) body += piece;
-    received.push({ headers: request.headers, body, sequence: JSON.parse(body).sequence });
+    received.push({ path: request.url ?? "", headers: request.headers, body, sequence: JSON.parse(body).sequence });
     if (typeof answer === "number") response.writeHead(answer).end();
     else answer(request, response);
   });
@@ -53,7 +60,7 @@ export async function openWebhooks(name: string) {
   };
   const hosts: string[] = [];
   const send = (milliseconds = 15_000) =>
-    openSenders({ db, clock, keys: signer }, { allowedHosts: hosts, milliseconds })();
+    openSenders({ db, clock, keys: signer, ...house }, { allowedHosts: hosts, milliseconds })();
   const add = async ({ url, host }: { url: string; host?: string }) => {
     if (host) hosts.push(host);
     const form = { url, events: ["task.created" as const] };

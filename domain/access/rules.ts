@@ -56,6 +56,7 @@ export const sudoActions: ReadonlySet<Action> = new Set<Action>([
   "api_key.write",
   "assistant.connect",
   "webhook.write",
+  "chat.write",
   "identity_provider.write",
   "identity_provider.remove",
   "google_client.write",

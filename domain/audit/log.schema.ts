@@ -49,6 +49,7 @@ export const entities = [
   "busy_feed",
   "calendar_feed",
   "campaign",
+  "chat_channel",
   "client",
   "connected_calendar",
   "credential",

@@ -1938,6 +1938,11 @@ export interface WebhookAttempts {
   problem: string | null;
 }
 
+export interface WebhookClients {
+  clientId: string;
+  endpointId: string;
+}
+
 export interface WebhookDeliveries {
   attempts: Generated<number>;
   auditId: string | null;
@@ -1953,18 +1958,24 @@ export interface WebhookDeliveries {
 
 export interface WebhookEndpoints {
   busyUntil: Timestamp | null;
+  chatId: string | null;
   createdAt: Timestamp;
   createdBy: string | null;
   events: string[];
+  failingSince: Timestamp | null;
   formerUntil: Timestamp | null;
+  hasAllClients: Generated<boolean>;
   id: string;
   keyId: string;
+  kind: Generated<string>;
   lastDeliveredAt: Timestamp | null;
   lastSequence: Generated<number>;
+  name: string | null;
   pausedAt: Timestamp | null;
   pausedBecause: string | null;
   sealed: Buffer;
   secretVersion: Generated<number>;
+  showsAmounts: Generated<boolean>;
   url: string;
   version: Generated<number>;
 }
@@ -2123,6 +2134,7 @@ export interface Tables {
   videos: Videos;
   waitingAnswers: WaitingAnswers;
   webhookAttempts: WebhookAttempts;
+  webhookClients: WebhookClients;
   webhookDeliveries: WebhookDeliveries;
   webhookEndpoints: WebhookEndpoints;
   weeklyHours: WeeklyHours;

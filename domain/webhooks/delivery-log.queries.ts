@@ -5,7 +5,7 @@ import type { Database } from "#domain/kernel/database.ts";
 export const mostShown = 100;
 
 /** What an endpoint was sent, the newest first. */
-export const selectDeliveries = (db: Database, _: Permit<"webhook.list">, endpointId: string) =>
+export const selectDeliveries = (db: Database, _: Permit<"webhook.list" | "chat.list">, endpointId: string) =>
   db
     .selectFrom("webhookDeliveries")
     .select(["id", "sequence", "event", "state", "createdAt", "nextAt"])
@@ -15,7 +15,7 @@ export const selectDeliveries = (db: Database, _: Permit<"webhook.list">, endpoi
     .execute();
 
 /** Every attempt at these messages, the oldest first. */
-export const selectAttempts = (db: Database, _: Permit<"webhook.list">, deliveryIds: string[]) =>
+export const selectAttempts = (db: Database, _: Permit<"webhook.list" | "chat.list">, deliveryIds: string[]) =>
   db
     .selectFrom("webhookAttempts")
     .select(["id", "deliveryId", "at", "problem"])
@@ -24,7 +24,10 @@ export const selectAttempts = (db: Database, _: Permit<"webhook.list">, delivery
     .execute();
 
 /** How many messages wait for each endpoint. */
-export async function countWaiting(db: Database, _: Permit<"webhook.list">): Promise<Map<string, number>> {
+export async function countWaiting(
+  db: Database,
+  _: Permit<"webhook.list" | "chat.list">,
+): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom("webhookDeliveries")
     .select(["endpointId", db.fn.countAll<string>().as("waiting")])

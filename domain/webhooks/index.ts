@@ -16,4 +16,5 @@ export {
 } from "./read-endpoints.ts";
 export { webhookSecret } from "./sealed-secrets.ts";
 export { replayDelivery, sendTest } from "./send-again.ts";
-export { isAnyDue, type Post, sendNext, waits } from "./send-next.ts";
+export { waits } from "./send-message.ts";
+export { isAnyDue, sendNext } from "./send-next.ts";

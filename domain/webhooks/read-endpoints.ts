@@ -1,6 +1,6 @@
 import type { ReadContext } from "#domain/access/context.ts";
-import { permit } from "#domain/access/permit.ts";
-import type { Row } from "#domain/kernel/database.ts";
+import { type Permit, permit } from "#domain/access/permit.ts";
+import type { Database, Row } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { countWaiting, selectAttempts, selectDeliveries } from "./delivery-log.queries.ts";
@@ -8,7 +8,7 @@ import { findEndpoint, type PauseReason, selectEndpoints } from "./endpoint.quer
 import { type WebhookEvent, webhookEventNames } from "./webhook-event.ts";
 
 /** `active`, or why nothing is sent to it. */
-export type EndpointState = "active" | PauseReason;
+export type EndpointState = "active" | Exclude<PauseReason, "refused">;
 
 /** Where messages go. Its secret is not in here. */
 export type Endpoint = {
@@ -30,7 +30,7 @@ const toEndpoint = ({ events, pausedBecause, ...row }: Row<"webhookEndpoints">):
   lastDeliveredAt: row.lastDeliveredAt,
   formerUntil: row.formerUntil,
   events: webhookEventNames.filter((event) => events.includes(event)),
-  state: (pausedBecause as PauseReason | null) ?? "active", // as the CHECK constraint has it
+  state: (pausedBecause as Exclude<EndpointState, "active"> | null) ?? "active", // as the CHECK constraint has it, and only chats refuse
 });
 
 const page = 20;
@@ -75,10 +75,14 @@ export async function readEndpoint(
   const may = permit(actor, "webhook.list", undefined);
   const row = may && isId(id) ? await findEndpoint(db, may, id) : null;
   if (!may || !row) return refuse({ kind: "missing" });
+  return done({ endpoint: toEndpoint(row), deliveries: await readDeliveries(db, may, id) });
+}
+
+/** What an endpoint was sent, with every attempt. */
+export async function readDeliveries(db: Database, may: Permit<"webhook.list" | "chat.list">, id: string) {
   const sent = await selectDeliveries(db, may, id);
   const ids = sent.map((delivery) => delivery.id);
   const attempts = ids.length > 0 ? await selectAttempts(db, may, ids) : [];
   const of = Map.groupBy(attempts, ({ deliveryId }) => deliveryId);
-  const deliveries = sent.map((delivery) => ({ ...delivery, attempts: of.get(delivery.id) ?? [] }));
-  return done({ endpoint: toEndpoint(row), deliveries });
+  return sent.map((delivery): Delivery => ({ ...delivery, attempts: of.get(delivery.id) ?? [] }));
 }

@@ -50,6 +50,10 @@ export const webhookEvents = {
 export type WebhookEvent = keyof typeof webhookEvents;
 export const webhookEventNames = Object.keys(webhookEvents) as WebhookEvent[]; // exactly its keys
 
+/** Whose it is; what is told of a client is that client's. */
+export const clientOf = ({ clientId, entity, entityId }: Pick<Happening, "clientId" | "entity" | "entityId">) =>
+  clientId ?? (entity === "client" ? entityId : null);
+
 /**
  * What a program is sent: ids and no more. It reads the record itself, with a key, and so sees what it may see, as it is
  * now. A moved meeting has a new id and says which one it had before; receipts say with which number the chain ends.

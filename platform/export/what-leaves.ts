@@ -25,7 +25,7 @@ export const keptHere = words(`
   backup_runs deal_imports deal_letters deal_tallies expense_months failed_messages holds idempotency_keys import_pieces import_rows import_runs
   imports intake_addresses
   intake_answers intake_posts limits mail_replies migrations payment_months proof_findings provider_notices search_docs
-  tax_months set_aside_assignments set_aside_tasks uploads waiting_answers webhook_attempts webhook_deliveries
+  tax_months set_aside_assignments set_aside_tasks uploads waiting_answers webhook_attempts webhook_clients webhook_deliveries
 `);
 
 /** Columns of exported tables that are secret, or are computed from others. */

@@ -10,6 +10,7 @@ import type { AppContext } from "#server/app-context.ts";
 import { watchClaims } from "#server/watch-claims.ts";
 import { seedAcademy } from "./academy.ts";
 import { seedBriefs } from "./briefs.ts";
+import { seedChat } from "./chat.ts";
 import { beginning, seedClient, seedClients } from "./clients.ts";
 import { seedCredentials } from "./credentials.ts";
 import { demoStory } from "./customers.ts";
@@ -104,6 +105,7 @@ async function seed(app: SeedDeps, { password, toolUrl }: Demo) {
   await seedFees(app, admin, at);
   await seedInvoices(app, admin, clientId, at);
   await seedIntake(app, admin, at);
+  await seedChat(app, admin, at);
   await seedWaitingImport(app, admin, at);
   await seedBriefs(app, { admin, ana, clientId }, at);
   await seedExclusions(app, { admin, ana, clientId }, at);

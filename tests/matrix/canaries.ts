@@ -53,6 +53,14 @@ export async function seedAgencyCanaries({ app }: At, canaries: Canaries): Promi
     .values({ id: google.rowId, clientId: "agency", sealed: clientSecret, keyId: keys.id, changedAt: app.clock() })
     .onConflict((known) => known.doNothing())
     .execute();
+  const channel = { rowId: newId(), ownerKind: "house", ownerId: "house", field: "webhook secrets", version: 1 };
+  const address = `https://hooks.slack.com/services/T/B/${hide(canaries, "address of a chat channel")}`;
+  const secrets = keys.seal(channel, Buffer.from(JSON.stringify({ current: address, former: null })));
+  const slack = { kind: "slack", name: "Sales", url: "https://hooks.slack.com/", events: ["task.created"] };
+  await db
+    .insertInto("webhookEndpoints")
+    .values({ id: channel.rowId, ...slack, sealed: secrets, keyId: keys.id, createdAt: app.clock() })
+    .execute();
   await enterMailbox(app, { ...server, password: hide(canaries, "password of the mailbox for replies") });
   const stripe = { secret: hide(canaries, "key to Stripe"), signing: hide(canaries, "signature of Stripe") };
   const safe = { rowId: "stripe", ownerKind: "house", ownerId: "house", field: "secret", version: 1 };

@@ -9,6 +9,7 @@ type Right =
       | "backup.list"
       | "api_key.list"
       | "webhook.list"
+      | "chat.list"
       | "installation.check"
       | "result.import"
       | "data.import"
@@ -39,6 +40,7 @@ const screens = [
   at("Settings", "Export everything", `${work}/settings/exports`, "backup.list"),
   at("Settings", "API keys", `${work}/settings/api-keys`, "api_key.list"),
   at("Settings", "Webhooks", `${work}/settings/webhooks`, "webhook.list"),
+  at("Settings", "Chat", `${work}/settings/chat`, "chat.list"),
   at("Settings", "Self-check", `${work}/settings/self-check`, "installation.check"),
   at("Settings", "Import", `${work}/settings/import`, "import.prepare"),
   at("Settings", "Import credentials", `${work}/settings/import-credentials`, "data.import"),

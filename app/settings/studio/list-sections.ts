@@ -51,6 +51,11 @@ const pages: Record<string, Entry> = {
     about: "The OAuth client that connects your team's calendars.",
   },
   webhooks: { to: `${here}/webhooks`, title: "Webhooks", about: "Programs that are notified when something happens." },
+  chat: {
+    to: `${here}/chat`,
+    title: "Chat",
+    about: "Channels in Slack, Teams, Discord, Google Chat, Mattermost and Telegram.",
+  },
   check: {
     to: `${here}/self-check`,
     title: "Self-check",
@@ -123,7 +128,7 @@ export const listSections = (): Section[] => [
     "academy",
   ]),
   of("People", "Who gets in, and what they see.", ["access", "passwords", "sessions", "companyAccount"]),
-  of("Other programs", "What they may do here, and what they are told.", ["apiKeys", "webhooks"]),
+  of("Other programs", "What they may do here, and what they are told.", ["apiKeys", "webhooks", "chat"]),
   of("Public site", "What visitors read, and what search engines show.", ["landing", "search"]),
   of("Policies", "What visitors and clients agree to.", ["terms", "privacy", "papers"]),
   of("Records", "What happened, and what comes from elsewhere.", ["audit", "mails", "imports", "import"]),

@@ -8,6 +8,8 @@ type Row = {
   id: string;
   sequence: number;
   event: string;
+  /** What happened, in words: then people read it, and no program looks for its id. */
+  said?: string;
   state: string;
   created: Stamp;
   next: Stamp | null;
@@ -30,10 +32,10 @@ export function Deliveries({ deliveries, isActive }: { deliveries: Row[]; isActi
         <p>Nothing has been sent yet.</p>
       ) : (
         <ol className={styles.list} aria-label="Messages, newest first, for thirty days">
-          {deliveries.map(({ id, sequence, event, state, created, next, attempts }) => (
+          {deliveries.map(({ id, sequence, event, said, state, created, next, attempts }) => (
             <li key={id}>
               <h3>
-                {sequence}. <code>{event}</code>
+                {sequence}. {said ?? <code>{event}</code>}
               </h3>
               <p>
                 {states[state] ?? state} <Moment at={created} />
@@ -44,9 +46,11 @@ export function Deliveries({ deliveries, isActive }: { deliveries: Row[]; isActi
                 )}
                 .
               </p>
-              <p>
-                <code>msg_{id}</code>
-              </p>
+              {!said && (
+                <p>
+                  <code>msg_{id}</code>
+                </p>
+              )}
               {attempts.length > 0 && (
                 <ul aria-label={`Attempts at message ${sequence}`}>
                   {attempts.map((attempt) => (

@@ -58,4 +58,11 @@ export const houseRules = {
   "webhook.test": admin,
   "webhook.replay": admin,
   "webhook.send": system,
+  "chat.list": admin,
+  "chat.write": admin,
+  "chat.pause": admin,
+  "chat.resume": admin,
+  "chat.remove": admin,
+  "chat.test": admin,
+  "chat.replay": admin,
 };

@@ -71,7 +71,7 @@ export const events = {
   },
   mailbox_failed: { label: "The mailbox for replies cannot be read", roles: ["admin"], isFixed: true },
   certificate_ending: { label: "The certificate for signing papers ends soon", roles: ["admin"], isFixed: true },
-  webhook_paused: { label: "A webhook is paused because it fails", roles: ["admin"], isFixed: true },
+  webhook_paused: { label: "A webhook or a chat channel is paused because it fails", roles: ["admin"], isFixed: true },
   new_device: {
     label: "Someone signs in to my account from a new device",
     roles: ["admin", "staff", "client"],

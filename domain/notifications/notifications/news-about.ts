@@ -14,7 +14,14 @@ import { meetingNews } from "./meeting-news.ts";
 import { type AuditLine, type News, oneLine, type Teller } from "./news.ts";
 import { shareNews, uploadNews } from "./share-news.ts";
 import { findClientName, findLeadName, findNewcomer } from "./subject.queries.ts";
-import { answerWaits, backupFailed, certificateEnds, mailboxFailed, webhookPaused } from "./system-news.ts";
+import {
+  answerWaits,
+  backupFailed,
+  certificateEnds,
+  channelPausedNews,
+  mailboxFailed,
+  webhookPaused,
+} from "./system-news.ts";
 import { taskDue, taskGiven, tasksWaiting, timelineGiven } from "./task-news.ts";
 import { updateNews } from "./update-news.ts";
 
@@ -102,6 +109,7 @@ const tellers: Record<EventsWith<"tells">, Teller> = {
   "update.commented": updateNews("commented"),
   "update.decided": updateNews("decided"),
   "webhook.paused": webhookPaused,
+  "chat_channel.paused": channelPausedNews,
   "task.given_back": taskGiven,
   "task.freed": taskGiven,
   "task.started": taskGiven,

@@ -1,7 +1,7 @@
 import { runEnded } from "#domain/backups/events.ts";
 import { readingNoted, replyTaken } from "#domain/reply-mailbox/events.ts";
 import { certificateEnding } from "#domain/signing-certificate/events.ts";
-import { endpointPaused } from "#domain/webhooks/events.ts";
+import { channelPaused, endpointPaused } from "#domain/webhooks/events.ts";
 import { oneLine, type Teller } from "./news.ts";
 import { listAdmins } from "./subject.queries.ts";
 
@@ -60,5 +60,21 @@ export const webhookPaused: Teller = async (tx, may, { entityId, after }) => {
   const title = `The webhook to ${oneLine(host)} is paused: ${why}.`;
   const about = { event: "webhook_paused", thread: `webhook:${entityId}`, clientId: null } as const;
   const path = `/studio/workspace/settings/webhooks/${entityId}`;
+  return (await listAdmins(tx, may)).map((userId) => ({ userId, ...about, title, path }));
+};
+
+const channelWhy = {
+  gone: "its address leads nowhere any more",
+  refused: "its address or token is no longer accepted",
+  failing: "it accepted nothing for an hour",
+};
+
+/** As for a webhook. */
+export const channelPausedNews: Teller = async (tx, may, { entityId, after }) => {
+  const { name = "", because = "admin" } = channelPaused.read(after);
+  if (because === "admin") return [];
+  const title = `The chat channel ${oneLine(name)} is paused: ${channelWhy[because]}.`;
+  const about = { event: "webhook_paused", thread: `webhook:${entityId}`, clientId: null } as const;
+  const path = `/studio/workspace/settings/chat/${entityId}`;
   return (await listAdmins(tx, may)).map((userId) => ({ userId, ...about, title, path }));
 };

@@ -27,6 +27,10 @@ export const roundTrips: Record<string, number> = {
   "/studio/workspace/clients/:clientId/access": 25,
   "/studio/workspace/clients/:clientId/timeline": 25,
   "/studio/workspace/settings/import/:tableId": 8,
+  // The names of all clients, to choose from.
+  "/studio/workspace/settings/chat?add=slack": 7,
+  "/studio/workspace/settings/chat/:channelId": 8,
+  "/studio/workspace/settings/chat/:channelId?ask=remove": 8,
   // The lists of exclusions are asked twice for the whole table: who is on them, and which names are like theirs.
   "/studio/workspace/deals/import/:importId": 8,
   "/studio/workspace/clients/:clientId/exclusions": 9,

@@ -150,6 +150,7 @@ export async function seedScreens(app: TestApp): Promise<Record<string, string>>
     promptId: (await one("vaultItems", { kind: "prompt" })).id,
     recordingId: (await one("vaultItems", { kind: "recording" })).id,
     endpointId: await seedWebhook(db, keys.id, at),
+    channelId: await seedChannel(db, keys.id, at, clientId),
     ...(await links(app, adminId, personId)),
     ...(await letterLinks(app, clientId)),
   };
@@ -178,6 +179,20 @@ async function seedWebhook(db: Kysely<Tables>, keyId: string, at: Date) {
   await insert(db, "webhookDeliveries", { ...message, sequence: 1, state: "delivered", attempts: 2 });
   const deliveryId = await insert(db, "webhookDeliveries", { ...message, sequence: 2, attempts: 1, nextAt: at });
   await insert(db, "webhookAttempts", { deliveryId, at, problem: "It took too long to answer." });
+  return endpointId;
+}
+
+/** Told of one client alone, and paused by itself. */
+async function seedChannel(db: Kysely<Tables>, keyId: string, at: Date, clientId: string) {
+  const slack = { kind: "slack", name: "Sales on Slack", url: "https://hooks.slack.com/", hasAllClients: false };
+  const sealed = { sealed: Buffer.from("never opened here"), keyId };
+  const paused = { pausedAt: at, pausedBecause: "gone", failingSince: at };
+  const known = { ...slack, ...sealed, ...paused, events: ["task.created"], createdAt: at, lastSequence: 1 };
+  const endpointId = await insert(db, "webhookEndpoints", known);
+  await db.insertInto("webhookClients").values({ endpointId, clientId }).execute();
+  const card = { endpointId, event: "task.created", body: "{}", createdAt: at, sequence: 1, attempts: 1, nextAt: at };
+  const deliveryId = await insert(db, "webhookDeliveries", card);
+  await insert(db, "webhookAttempts", { deliveryId, at, problem: "It answered 410: channel_is_archived." });
   return endpointId;
 }
 

@@ -19,7 +19,7 @@ import {
   waitingReplyIdOf,
 } from "../records/reply-mailbox.ts";
 import { certificateInUse, formerCertificate, p12Form, receiptKeyInUse } from "../records/signing-certificate.ts";
-import { deliveryIdOf, endpointIdOf, webhook } from "../records/webhook.ts";
+import { cardIdOf, channelIdOf, chatChannel, deliveryIdOf, endpointIdOf, webhook } from "../records/webhook.ts";
 import type { Scene } from "../scene.ts";
 import { ownSettings } from "./profile.ts";
 
@@ -50,6 +50,14 @@ async function policyForm({ db }: Scene, kind: string) {
   return { seen: String(draft?.version ?? 0), "sections.0.heading": "Who we are", "sections.0.text": `We. ${newId()}` };
 }
 const kindAt = { own: "terms", other: "privacy", missing: "terms" };
+
+const ofSlack = {
+  name: "Sales",
+  kind: "slack",
+  secret: "https://hooks.slack.com/services/T/B/x",
+  reach: "all",
+  "task.created": "on",
+};
 
 export const settingsDoors: Surface["endpoints"] = {
   "/studio/workspace/settings/audit-log": { page: adminsOnly },
@@ -249,6 +257,33 @@ export const settingsDoors: Surface["endpoints"] = {
         },
       },
       delete: { who: adminsOnly, form: () => ({ intent: "delete" }) },
+    },
+  },
+  "/studio/workspace/settings/chat": {
+    page: adminsOnly,
+    commands: { add: { who: adminsOnly, sudo: true, form: () => ({ intent: "add", ...ofSlack }) } },
+  },
+  "/studio/workspace/settings/chat/:channelId": {
+    record: chatChannel,
+    page: adminsOnly,
+    commands: {
+      save: { who: adminsOnly, sudo: true, form: () => ({ intent: "save", ...ofSlack, secret: "", seen: "1" }) },
+      test: { who: adminsOnly, form: () => ({ intent: "test" }) },
+      replay: {
+        who: adminsOnly,
+        form: async (scene, side) => ({ intent: "replay", id: await cardIdOf(scene, side) }),
+      },
+      pause: { who: adminsOnly, form: () => ({ intent: "pause" }) },
+      resume: {
+        who: adminsOnly,
+        form: async (scene, side) => {
+          const id = await channelIdOf(scene, side);
+          const paused = { pausedAt: scene.app.clock(), pausedBecause: "admin" };
+          await scene.db.updateTable("webhookEndpoints").set(paused).where("id", "=", id).execute();
+          return { intent: "resume" };
+        },
+      },
+      remove: { who: adminsOnly, form: () => ({ intent: "remove" }) },
     },
   },
   "/studio/workspace/settings/self-check": { page: adminsOnly },

@@ -17,11 +17,29 @@ export async function endpointIdOf({ db, app, cast }: Scene, side: Side): Promis
   });
 }
 
-/** A message that was delivered to it. */
-export async function deliveryIdOf(scene: Scene, side: Side): Promise<string> {
-  const endpointId = await endpointIdOf(scene, side);
+/** A channel of a chat, which belongs to no client either. */
+export async function channelIdOf({ db, app, cast }: Scene, side: Side): Promise<string> {
   if (side === "missing") return newId();
-  return scene.cast.once("webhook delivery", async () => {
+  return cast.once("chat channel", async () => {
+    const id = newId();
+    const place = { rowId: id, ownerKind: "house", ownerId: "house", field: "webhook secrets", version: 1 };
+    const secrets = Buffer.from(JSON.stringify({ current: "https://hooks.slack.com/services/T/B/x", former: null }));
+    const sealed = { sealed: app.keys.seal(place, secrets), keyId: app.keys.id };
+    const kind = { kind: "slack", name: "Sales", url: "https://hooks.slack.com/" };
+    const row = { id, ...kind, events: ["task.created"], createdAt: app.clock(), ...sealed };
+    await db.insertInto("webhookEndpoints").values(row).execute();
+    return id;
+  });
+}
+
+/** A message that was delivered to it. */
+export const deliveryIdOf = (scene: Scene, side: Side) => deliveryTo(scene, side, endpointIdOf);
+export const cardIdOf = (scene: Scene, side: Side) => deliveryTo(scene, side, channelIdOf);
+
+async function deliveryTo(scene: Scene, side: Side, of: typeof endpointIdOf): Promise<string> {
+  const endpointId = await of(scene, side);
+  if (side === "missing") return newId();
+  return scene.cast.once(`delivery to ${of.name}`, async () => {
     const id = newId();
     const row = { id, endpointId, sequence: 1, event: "task.created", body: "{}", state: "delivered" };
     await scene.db
@@ -33,3 +51,4 @@ export async function deliveryIdOf(scene: Scene, side: Side): Promise<string> {
 }
 
 export const webhook: Kind = async (scene, side) => ({ params: { endpointId: await endpointIdOf(scene, side) } });
+export const chatChannel: Kind = async (scene, side) => ({ params: { channelId: await channelIdOf(scene, side) } });

@@ -1,0 +1,89 @@
+import type { Permit } from "#domain/access/permit.ts";
+import { declarationOf, eventOf } from "#domain/audit/index.ts";
+import { invoicePartPaid } from "#domain/invoices/events.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import type { Formats } from "#domain/kernel/format/formats.ts";
+import { parseAmount } from "#domain/kernel/money.ts";
+import type { DueDelivery } from "../sending.queries.ts";
+import { clientOf, type WebhookEvent, webhookEvents } from "../webhook-event.ts";
+import { type CardSubject, selectCardSubject, selectEntry, selectReach } from "./card.queries.ts";
+import type { Card } from "./card.ts";
+
+type DueCard = NonNullable<DueDelivery>;
+type Entry = NonNullable<Awaited<ReturnType<typeof selectEntry>>>;
+/** How the agency writes, and where its Foyer is. */
+export type CardPlace = { formats: Formats; publicUrl: string };
+
+/** What a channel is told of a message, as everything is called now; or why there is nothing to tell. */
+export async function readCard(
+  db: Database,
+  may: Permit<"webhook.send">,
+  due: DueCard,
+  { formats, publicUrl }: CardPlace,
+): Promise<Card | string> {
+  if (due.event === "webhook.test")
+    return {
+      title: `A test from Foyer for ${due.name}`,
+      facts: [],
+      link: `${publicUrl}/studio/workspace/settings/chat/${due.endpointId}`,
+    };
+  const entry = due.auditId ? await selectEntry(db, may, due.auditId) : null;
+  if (!entry) return "What it tells of is no longer in the log.";
+  const clientId = clientOf(entry);
+  const isTold = due.hasAllClients || (clientId && (await selectReach(db, may, due.endpointId, clientId)));
+  if (!isTold) return "The channel is no longer told of this client.";
+  const subject = await selectCardSubject(db, may, { entity: entry.entity, id: entry.entityId });
+  return {
+    title: titleOf(entry, due.event, subject?.name ?? null),
+    facts: factsOf(entry, subject, formats, due.showsAmounts),
+    link: publicUrl + pathOf(entry),
+  };
+}
+
+/** The sentence of the audit log, where its subject still has a name. */
+function titleOf(entry: Entry, told: string, name: string | null): string {
+  const event = eventOf(entry);
+  if (event && name) return declarationOf(event).says.replace("{}", () => name);
+  return webhookEvents[told as WebhookEvent] ?? told; // the column holds nothing else
+}
+
+/** An amount is named only where the channel was told to show it. */
+function factsOf(entry: Entry, subject: CardSubject | null, formats: Formats, showsAmounts: boolean): Card["facts"] {
+  const { guest, startsAt, endsAt } = subject ?? {};
+  const who = entry.person ?? entry.program ?? (entry.actorRole === "system" ? "Foyer" : null);
+  const facts: [string, string | null][] = [
+    ["Client", entry.entity === "client" ? null : entry.client],
+    ["With", guest ?? null],
+    ["When", startsAt && endsAt ? formats.span(startsAt, endsAt) : null],
+    ["Amount", showsAmounts ? amountOf(entry, subject, formats) : null],
+    ["By", who],
+  ];
+  return facts.flatMap(([name, text]) => (text ? [[name, text] as const] : [])).map(([name, text]) => [name, text]);
+}
+
+/** What was paid, where that is a part; otherwise what the record is about. */
+function amountOf({ event, after }: Entry, subject: CardSubject | null, formats: Formats): string | null {
+  const paid = event === "invoice.part_paid" ? invoicePartPaid.read(after) : {};
+  const currency = paid.currency ?? subject?.currency;
+  if (!currency) return null;
+  const minor = paid.amount ? parseAmount(paid.amount, currency) : (subject?.minor ?? null);
+  return minor === null ? null : formats.money({ minor: BigInt(minor), currency });
+}
+
+/** The page in the studio. */
+function pathOf({ entity, entityId: id, clientId }: Entry): string {
+  const work = "/studio/workspace";
+  const client = clientId && `${work}/clients/${clientId}`;
+  const pages: Record<string, string | null> = {
+    task: `${work}/tasks/${id}`,
+    deal: `${work}/deals/${id}`,
+    booking: `${work}/calendar/${id}`,
+    client: `${work}/clients/${id}`,
+    lead: `${work}/leads/${id}`,
+    update: client && `${client}/updates/${id}`,
+    invoice: client && `${client}/invoices/${id}`,
+    credit_note: client && `${client}/credit-notes/${id}`,
+    exclusion: client ? `${client}/exclusions` : `${work}/leads/opt-outs`,
+  };
+  return pages[entity] ?? client ?? "/studio";
+}
