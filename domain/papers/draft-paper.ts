@@ -6,7 +6,7 @@ import { readSettings } from "#domain/settings/index.ts";
 import { paperConflict } from "./conflicts.ts";
 import { paperEvents } from "./events.ts";
 import { deleteDraft, findPaperToChange, findParty, insertPaper, setPaper } from "./paper.queries.ts";
-import { draftForm, newPaperForm } from "./paper.schema.ts";
+import { draftForm, newPaperForm, termsForm } from "./paper.schema.ts";
 import type { Paper, Section } from "./paper.ts";
 import { findTemplate } from "./templates/template.queries.ts";
 
@@ -36,8 +36,8 @@ export const draftPaper = declareCommand({
   },
 });
 
-/** The draft of a paper, locked. */
-export const lockedDraft = {
+/** A paper, locked. */
+export const onPaper = {
   action: "paper.write",
   ids: ["id"],
   find: (tx: Parameters<typeof findPaperToChange>[0], { id }: { id: string }) => findPaperToChange(tx, id),
@@ -47,7 +47,7 @@ type Edit = { id: string; title: string; sections: Section[]; seen: number };
 
 /** Changes the words of a draft. `seen`: the version that was edited. */
 export const savePaperText = declareCommandOn({
-  ...lockedDraft,
+  ...onPaper,
   input: draftForm,
   run: async ({ db }, { id, title, sections, seen }: Edit, may, paper: Paper) => {
     if (paper.state !== "draft") return paperConflict("not-draft");
@@ -62,7 +62,8 @@ type Carrying = { id: string; form: Record<string, string> | null };
 
 /** Has a draft carry an agreement, which comes into force with the last signature; null: it carries none. */
 export const savePaperTerms = declareCommandOn({
-  ...lockedDraft,
+  ...onPaper,
+  input: termsForm,
   run: async ({ db }, { id, form }: Carrying, may, paper: Paper) => {
     if (paper.state !== "draft") return paperConflict("not-draft");
     if (paper.kind !== "agreement" || !paper.clientId) return missing;
@@ -85,7 +86,7 @@ function checkTerms(form: Record<string, string>, currency: string): Result<unkn
 
 /** Nobody outside has seen it. */
 export const discardPaper = declareCommandOn({
-  ...lockedDraft,
+  ...onPaper,
   run: async ({ db }, { id }: { id: string }, may, paper: Paper) => {
     if (paper.state !== "draft") return paperConflict("not-draft");
     await deleteDraft(db, may, paper);
@@ -98,7 +99,7 @@ type Replacing = { id: string };
 
 /** Another draft with the same words, which takes the paper's place once it is sent. */
 export const draftReplacement = declareCommandOn({
-  ...lockedDraft,
+  ...onPaper,
   run: async ({ db, now }, { id }: Replacing, may, paper: Paper) => {
     if (paper.state === "draft") return unchanged({ id: paper.id, number: paper.number });
     if (paper.isScan) return missing;

@@ -12,7 +12,7 @@ export const toPaper = (row: Row): Paper => ({
   kind: row.kind as PaperKind, // per CHECK constraint, as is the state
   state: row.state as PaperState,
   sections: row.sections as Section[], // insertPaper and savePaperText alone write them
-  terms: row.terms as Record<string, string> | null, // as saveTerms wrote it
+  terms: row.terms as Record<string, string> | null, // savePaperTerms alone writes them
 });
 
 /** Locked until the transaction ends: whatever happens to a paper happens in turn. */

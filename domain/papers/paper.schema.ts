@@ -40,6 +40,11 @@ export const newPaperForm = z.strictObject({
 
 export const draftForm = z.strictObject({ title: line(1, 120, "Enter a title."), sections });
 
+/** The agreement that a paper carries, as its form was typed; it is checked against the client's currency. */
+export const termsForm = z
+  .record(z.string().max(40), z.string().max(2000))
+  .transform((form): { form: Record<string, string> | null } => ({ form }));
+
 const address = mailAddressOr("Enter an address such as name@company.example.");
 const signer = z.strictObject({ name: line(0, 120, "").default(""), email: z.string().trim().max(254).default("") });
 const inRow = /^signers\.(\d{1,2})\.(name|email)$/;

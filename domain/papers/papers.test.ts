@@ -50,8 +50,8 @@ test("two who sign at once, or one who declines meanwhile: one outcome", async (
   const { id, signers, textHash } = await sent();
   const place = await prove(signers[0]?.id ?? "");
   const outcomes = await Promise.all([
-    signByLink(deps(1), { ...place, form: signed(textHash) }),
-    signByLink(deps(1), { ...place, form: signed(textHash) }),
+    signByLink(deps(1), { ...place, ...signed(textHash) }),
+    signByLink(deps(1), { ...place, ...signed(textHash) }),
     declineByLink(deps(1), { ...place, reason: "Too dear." }),
   ]);
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
@@ -71,7 +71,7 @@ test("signers sign in their order, and each once", async () => {
   expect(await sign(second ?? "", textHash)).toMatchObject({ problem: { code: "paper-not-your-turn" } });
   expect(await sign(first ?? "", textHash, 2)).toMatchObject({ ok: true });
   const again = await prove(first ?? "", 4);
-  expect(await signByLink(deps(4), { ...again, form: signed(textHash) })).toMatchObject({
+  expect(await signByLink(deps(4), { ...again, ...signed(textHash) })).toMatchObject({
     problem: { code: "paper-signed-before" },
   });
   expect(await sign(second ?? "", textHash, 6)).toMatchObject({ ok: true });
@@ -82,7 +82,7 @@ test("what was withdrawn or replaced meanwhile takes no signature, and says so",
   const one = await sent();
   const place = await prove(one.signers[0]?.id ?? "");
   await withdrawPaper({ db, actor: noor, now }, { id: one.id, reason: "" });
-  expect(await signByLink(deps(1), { ...place, form: signed(one.textHash) })).toMatchObject({
+  expect(await signByLink(deps(1), { ...place, ...signed(one.textHash) })).toMatchObject({
     problem: { because: "The sender withdrew this paper, so it can't be signed any more." },
   });
 
@@ -92,7 +92,7 @@ test("what was withdrawn or replaced meanwhile takes no signature, and says so",
   if (!next.ok) throw new Error(next.problem.kind);
   expect(await send(next.value.id)).toMatchObject({ ok: true });
   expect((await rowOf(other.id)).state).toBe("replaced");
-  expect(await signByLink(deps(1), { ...open, form: signed(other.textHash) })).toMatchObject({
+  expect(await signByLink(deps(1), { ...open, ...signed(other.textHash) })).toMatchObject({
     problem: { because: "Another paper has replaced this one. Open the link in the newer email." },
   });
   const page = await readPaper({ db, actor: noor, now }, next.value.id);

@@ -23,18 +23,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { number, isCarrying: true, page: { latest, currency, ...kept } };
 }
 
-const typed = z.record(z.string().max(40), z.string().max(2000));
-
-export const action = formAction(({ params: { paperId } }: Route.ActionArgs) => {
-  const to = href("/studio/workspace/papers/:paperId", { paperId });
+export const action = formAction(({ params: { paperId: id } }: Route.ActionArgs) => {
+  const to = href("/studio/workspace/papers/:paperId", { paperId: id });
   return {
-    save: intent({
-      schema: typed,
-      decimals: numberFields,
-      command: (ctx, form) => savePaperTerms(ctx, { id: paperId, form }),
-      to,
-    }),
-    none: intent({ command: (ctx) => savePaperTerms(ctx, { id: paperId, form: null }), to }),
+    save: intent(savePaperTerms, { of: { id }, decimals: numberFields, to }),
+    none: intent(savePaperTerms, { schema: z.unknown(), of: { id, form: null }, to }),
   };
 });
 

@@ -1,7 +1,7 @@
 import type { RequestContext } from "#app/http/request-context.ts";
 import { formatsFor } from "#domain/kernel/format/formats.ts";
 import { kindNames } from "#domain/papers/browser.ts";
-import { openSigning, type SigningPlace } from "#domain/papers/signing/index.ts";
+import { mostTries, openSigning, type SigningPlace } from "#domain/papers/signing/index.ts";
 import { describeSigners } from "../describe-paper.ts";
 
 export type SigningView = NonNullable<Awaited<ReturnType<typeof readSigning>>>;
@@ -9,8 +9,15 @@ export type SigningView = NonNullable<Awaited<ReturnType<typeof readSigning>>>;
 /** What a signer's link opens; null when it does not work. */
 export async function readSigning(ctx: RequestContext, place: SigningPlace) {
   const opened = await openSigning(ctx, place);
-  if (!opened.ok) return null;
-  const { paper, signer, signers, agency, minutes, isProved, isCodeSent, because, questions } = opened.value;
+  return opened.ok ? describeSigning(ctx, opened.value) : null;
+}
+
+type OpenedSigning = Extract<Awaited<ReturnType<typeof openSigning>>, { ok: true }>["value"];
+
+function describeSigning(
+  ctx: RequestContext,
+  { paper, signer, signers, agency, minutes, isProved, triesLeft, because, questions }: OpenedSigning,
+) {
   const formats = formatsFor({ locale: ctx.formats.locale, timeZone: paper.timeZone });
   const facts: [string, string][] = [
     ["From", agency],
@@ -27,7 +34,7 @@ export async function readSigning(ctx: RequestContext, place: SigningPlace) {
     email: isProved ? signer.email : veiled(signer.email),
     facts: facts.filter(([, fact]) => fact !== ""),
     isProved,
-    isCodeSent,
+    ...describeCode(triesLeft),
     isComplete: paper.state === "completed",
     isSigned: signer.signedAt !== null,
     because,
@@ -40,6 +47,16 @@ export async function readSigning(ctx: RequestContext, place: SigningPlace) {
       words: words ?? "",
       at: formats.moment(at),
     })),
+  };
+}
+
+/** After a wrong code it says how many more tries there are, after the last one or a right one that it is used up. */
+function describeCode(triesLeft: number | null) {
+  const isWrong = triesLeft !== null && triesLeft < mostTries && triesLeft > 0;
+  return {
+    takesCode: triesLeft !== null && triesLeft > 0,
+    wrongCode: isWrong ? [`This is not the code. ${triesLeft} more ${triesLeft === 1 ? "try" : "tries"}.`] : [],
+    isCodeUsedUp: triesLeft === 0,
   };
 }
 

@@ -1,6 +1,8 @@
 import { href } from "react-router";
 import { z } from "zod";
 import { intent } from "#app/http/form-action.ts";
+import type { SubmittedForm } from "#app/http/intent.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { sendsMail } from "#app/http/sends-mail.ts";
 import { answerQuestion, discardPaper, draftReplacement, sendPaper, withdrawPaper } from "#domain/papers/index.ts";
 import { answerForm, declineForm, signForm } from "#domain/papers/paper.schema.ts";
@@ -8,6 +10,7 @@ import { declineWithAccount, signWithAccount } from "#domain/papers/signing/inde
 import { fromWhere } from "../from-where.ts";
 
 const bySigner = { signerId: z.string().max(40) };
+const from = (_: unknown, { request }: SubmittedForm, ctx: RequestContext) => ({ from: fromWhere(ctx, request) });
 
 /** What can be done on a paper's page. */
 export const paperActions = (id: string) => {
@@ -20,20 +23,8 @@ export const paperActions = (id: string) => {
       of: { id },
       to: (copy) => href("/studio/workspace/papers/:paperId", { paperId: copy.id }),
     }),
-    answer: intent({
-      schema: z.strictObject({ ...answerForm.shape, ...bySigner }),
-      command: (ctx, said) => answerQuestion(ctx, { ...said, id }),
-      to: here,
-    }),
-    sign: intent({
-      schema: signForm.safeExtend(bySigner),
-      command: (ctx, form, { request }) => signWithAccount(ctx, { ...form, from: fromWhere(ctx, request) }),
-      to: here,
-    }),
-    decline: intent({
-      schema: z.strictObject({ ...declineForm.shape, ...bySigner }),
-      command: (ctx, form, { request }) => declineWithAccount(ctx, { ...form, from: fromWhere(ctx, request) }),
-      to: here,
-    }),
+    answer: intent(answerQuestion, { schema: answerForm.extend(bySigner), of: { id }, to: here }),
+    sign: intent(signWithAccount, { schema: signForm.safeExtend(bySigner), of: from, to: here }),
+    decline: intent(declineWithAccount, { schema: declineForm.extend(bySigner), of: from, to: here }),
   };
 };

@@ -22,7 +22,7 @@ const own: Rule<OfParty> = (actor, { personId }) => personId !== null && self(ac
 const shown: Rule<OfParty> = (actor, { clientId }) => clientId !== null && portal("showPapers")(actor, { clientId });
 const showsPapers: Rule = (actor) => "portal" in actor && actor.portal.showPapers;
 
-/** What is signed, from the template to the last signature. */
+/** What is signed, from the template to the last signature, and the certificate that seals it. */
 export const paperRules = {
   "paper_template.list": team,
   "paper_template.write": admin,
@@ -35,4 +35,9 @@ export const paperRules = {
   /** Signers without one act through the app, once their link and their code are proved. */
   "paper.sign_by_link": system,
   "paper.tend": system,
+  /** What papers are sealed with. */
+  "signing_certificate.read": admin,
+  "signing_certificate.write": admin,
+  "signing_certificate.open": system,
+  "signing_certificate.watch": system,
 };
