@@ -1,6 +1,7 @@
 import { type Actor, visitor } from "#domain/access/actor.ts";
 import type { AgreementForm } from "#domain/agreements/agreement.schema.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import { newId } from "#domain/kernel/id.ts";
 import { draftPaper, savePaperTemplate, savePaperTerms, sendPaper } from "#domain/papers/index.ts";
 import { askForCode, codeOf, enterCode, openSigningPath, signByLink } from "#domain/papers/signing/index.ts";
 import { openDeals } from "./deals.ts";
@@ -28,6 +29,17 @@ export const termsForm = (but: Record<string, string> = {}): Record<string, stri
   seen: "0",
   ...but,
 });
+
+/** A file that somebody has just uploaded. */
+export async function seedUpload(db: Database, ownerId: string, { name, mime }: { name: string; mime: string }) {
+  const id = newId();
+  const facts = { originalName: name, mime, size: 5, sha256: id, isWhole: true, createdAt: new Date() };
+  await db
+    .insertInto("files")
+    .values({ id, storageKey: `document/${id}`, purpose: "document", ownerId, ...facts })
+    .execute();
+  return id;
+}
 
 /** A client with a template at hand, and the steps of a paper. */
 export async function openPapers(own?: Database, but: Partial<AgreementForm> = {}) {

@@ -1,13 +1,14 @@
 import { logged, unchanged } from "#domain/access/command.ts";
 import { declareCommand, declareCommandOn } from "#domain/access/declare-command.ts";
 import { agreementForm, readRule } from "#domain/agreements/index.ts";
-import { type Result, refuse, unwrap } from "#domain/kernel/result.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse, unwrap } from "#domain/kernel/result.ts";
 import { readSettings } from "#domain/settings/index.ts";
 import { paperConflict } from "./conflicts.ts";
 import { paperEvents } from "./events.ts";
-import { deleteDraft, findPaperToChange, findParty, insertPaper, setPaper } from "./paper.queries.ts";
+import { deletePaper, findPaperToChange, findParty, insertPaper, setPaper } from "./paper.queries.ts";
 import { draftForm, newPaperForm, termsForm } from "./paper.schema.ts";
-import type { Paper, Section } from "./paper.ts";
+import type { Paper, PaperKind, PaperParty, Section } from "./paper.ts";
 import { findTemplate } from "./templates/template.queries.ts";
 
 const missing = refuse({ kind: "missing" });
@@ -18,15 +19,12 @@ type Start = { templateId: string; clientId: string | null; personId: string | n
 /** Drafts a paper from a template, for a client or for somebody on the team. */
 export const draftPaper = declareCommand({
   action: "paper.write",
+  subject: ({ clientId }) => ({ clientId }),
   input: newPaperForm,
   run: async ({ db, actor, now }, { templateId, clientId, personId }: Start, may) => {
     const template = await findTemplate(db, templateId);
     if (!template) return wrong("templateId", "This template was archived. Choose another.");
-    const isTeam = template.kind === "team_terms";
-    if (isTeam && (clientId || !personId)) return wrong("personId", "Choose the team member whose terms they are.");
-    if (!isTeam && (!clientId || personId)) return wrong("clientId", "Choose the client whose paper it is.");
-    const party = await findParty(db, { clientId, personId });
-    if (!party) return wrong(isTeam ? "personId" : "clientId", "This one can't get papers any more. Choose another.");
+    const party = unwrap(await findPartyFor(db, template.kind, { clientId, personId }));
     const { place } = await readSettings({ db, actor });
     const { kind, name, sections } = template;
     const paper = { kind, title: name, sections, clientId, personId, timeZone: party.timeZone ?? place.timeZone };
@@ -35,6 +33,17 @@ export const draftPaper = declareCommand({
     return logged(made, entry);
   },
 });
+
+/** Whom a paper of this kind is with: terms are a team member's, everything else is a client's. */
+export async function findPartyFor(db: Database, kind: PaperKind, { clientId, personId }: PaperParty) {
+  const isTeam = kind === "team_terms";
+  if (isTeam && (clientId || !personId)) return wrong("personId", "Choose the team member whose terms they are.");
+  if (!isTeam && (!clientId || personId)) return wrong("clientId", "Choose the client whose paper it is.");
+  const party = await findParty(db, { clientId, personId });
+  return party
+    ? done(party)
+    : wrong(isTeam ? "personId" : "clientId", "This one can't get papers any more. Choose another.");
+}
 
 /** A paper, locked. */
 export const onPaper = {
@@ -84,14 +93,15 @@ function checkTerms(form: Record<string, string>, currency: string): Result<unkn
   return refuse({ kind: "invalid", fields: Object.fromEntries(said) });
 }
 
-/** Nobody outside has seen it. */
+/** A draft, which nobody outside has seen, or a scan of what was signed elsewhere. */
 export const discardPaper = declareCommandOn({
   ...onPaper,
   run: async ({ db }, { id }: { id: string }, may, paper: Paper) => {
-    if (paper.state !== "draft") return paperConflict("not-draft");
-    await deleteDraft(db, may, paper);
-    const { clientId, number } = paper;
-    return logged(null, paperEvents["paper.discarded"].entry({ entityId: id, clientId, after: { number } }));
+    if (paper.state !== "draft" && !paper.isScan) return paperConflict("not-draft");
+    await deletePaper(db, may, paper);
+    const { clientId, number, isScan } = paper;
+    const event = paperEvents[isScan ? "paper.scan_removed" : "paper.discarded"];
+    return logged(null, event.entry({ entityId: id, clientId, after: { number } }));
   },
 });
 

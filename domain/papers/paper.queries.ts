@@ -79,8 +79,9 @@ export async function setPaper(
   await tellOf(tx, { id, clientId });
 }
 
-export async function deleteDraft(tx: Database, _: Permit<"paper.write">, { id, clientId }: Paper): Promise<void> {
-  await tx.deleteFrom("papers").where("id", "=", id).where("state", "=", "draft").execute();
+/** A draft, or a scan; others stay. */
+export async function deletePaper(tx: Database, _: Permit<"paper.write">, { id, clientId }: Paper): Promise<void> {
+  await tx.deleteFrom("papers").where("id", "=", id).execute();
   await tellOf(tx, { id, clientId });
 }
 

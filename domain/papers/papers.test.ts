@@ -1,12 +1,17 @@
 import { expect, test } from "vitest";
 import { jobs } from "#domain/access/actor.ts";
+import { newId } from "#domain/kernel/id.ts";
 import { drawPaper } from "#platform/pdf/draw-paper.ts";
 import { clientOf } from "#tests/actors.ts";
-import { from, openPapers, termsForm } from "#tests/papers.ts";
+import { must } from "#tests/invoices.ts";
+import { from, openPapers, seedUpload, termsForm } from "#tests/papers.ts";
 import { filePapers, type PaperPage, paperDocumentOf, paperSheet, readPaperFile } from "./filing/index.ts";
 import {
+  discardPaper,
   draftReplacement,
+  keepScan,
   listPapers,
+  papersOfAgreements,
   readPaper,
   savePaperText,
   sendPaper,
@@ -202,4 +207,48 @@ test("the signed PDF is stored once, for good", async () => {
   const page = await readPaper({ db, actor: noor, now }, id);
   if (!page.ok) throw new Error(page.problem.kind);
   expect(await readPaperFile({ db, actor: noor }, page.value)).toMatchObject({ ok: true });
+});
+
+test("a paper signed elsewhere is kept with its scan, is the paper of one agreement, and can be removed", async () => {
+  const { db, noor, clientId, now, rowOf } = await openPapers();
+  const upload = (name: string, mime: string) => seedUpload(db, noor.id, { name, mime });
+  const form = { kind: "agreement" as const, title: "Agreement of 2025", clientId, personId: null };
+  const scan = async (but: Partial<Parameters<typeof keepScan>[1]> = {}) =>
+    keepScan(
+      { db, actor: noor, now },
+      {
+        ...form,
+        ...{ signedOn: "2025-03-02", agreement: 1, key: newId() },
+        fileId: await upload("signed.pdf", "application/pdf"),
+        ...but,
+      },
+    );
+  const fields = async (but: Parameters<typeof scan>[0]) => {
+    const refused = await scan(but);
+    return !refused.ok && refused.problem.kind === "invalid" ? refused.problem.fields : refused;
+  };
+  expect(await fields({ fileId: null })).toEqual({ file: ["Choose the scan, as a PDF."] });
+  expect(await fields({ fileId: await upload("photo.png", "image/png") })).toEqual({
+    file: ["Choose the scan, as a PDF."],
+  });
+  expect(await fields({ signedOn: "2026-11-24" })).toEqual({ signedOn: ["Choose today or an earlier day."] });
+
+  const kept = must(await scan());
+  expect(await rowOf(kept.id)).toMatchObject({ state: "completed", isScan: true, sentAt: null });
+  const { id: agreementId } = await db
+    .selectFrom("feeAgreements")
+    .select("id")
+    .where("clientId", "=", clientId)
+    .where("number", "=", 1)
+    .executeTakeFirstOrThrow();
+  const asked = { clientId, agreementIds: [agreementId] };
+  expect((await papersOfAgreements({ db, actor: noor }, asked)).get(agreementId)).toMatchObject({
+    id: kept.id,
+    isScan: true,
+  });
+  expect(await fields({})).toEqual({ agreement: ["This agreement has a paper already. Choose another."] });
+
+  must(await discardPaper({ db, actor: noor, now }, { id: kept.id }));
+  expect((await papersOfAgreements({ db, actor: noor }, asked)).size).toBe(0);
+  must(await scan());
 });

@@ -52,9 +52,10 @@ const routes = [
   /^\/(studio\/workspace|dashboard)\/deals\/[0-9a-f-]{36}$/,
   /^\/studio\/(finances\/expenses|workspace\/payments)\/[^/]+$/,
   /^\/studio\/academy\/[a-z0-9-]+\/new$/,
+  /^\/studio\/workspace\/papers\/scan$/,
 ];
 
-/** Whether this is a form with a file for the vault, the academy, an update, a deal, a task or a brief, or with a receipt. */
+/** Whether this is a form with a file for the vault, the academy, an update, a deal, a task or a brief, a scan, or with a receipt. */
 function isUpload(request: HonoRequest): boolean {
   const path = request.path.replace(/\.data$/, "");
   const isForm = /^multipart\/form-data\b/i.test(request.header("Content-Type") ?? "");

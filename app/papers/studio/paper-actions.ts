@@ -5,8 +5,9 @@ import type { SubmittedForm } from "#app/http/intent.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { sendsMail } from "#app/http/sends-mail.ts";
 import { answerQuestion, discardPaper, draftReplacement, sendPaper, withdrawPaper } from "#domain/papers/index.ts";
-import { answerForm, declineForm, signForm } from "#domain/papers/paper.schema.ts";
+import { answerForm } from "#domain/papers/paper.schema.ts";
 import { declineWithAccount, signWithAccount } from "#domain/papers/signing/index.ts";
+import { declineForm, signForm } from "#domain/papers/signing/signing.schema.ts";
 import { fromWhere } from "../from-where.ts";
 
 const bySigner = { signerId: z.string().max(40) };

@@ -1,15 +1,11 @@
-import { Form, href, Link } from "react-router";
+import { href, Link } from "react-router";
 import { formAction } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { trail } from "#app/shell/trail.ts";
-import { buttonStyle } from "#app/ui/button.tsx";
-import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Mark } from "#app/ui/mark.tsx";
 import { Alert, Note } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { PdfLink } from "#app/ui/pdf-link.tsx";
-import { Submit } from "#app/ui/submit.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import { fieldWords } from "#domain/papers/browser.ts";
 import { EvidenceList } from "../evidence-list.tsx";
@@ -17,6 +13,7 @@ import { Facts } from "../facts.tsx";
 import { PaperText } from "../paper-text.tsx";
 import type { Route } from "./+types/paper";
 import { paperActions } from "./paper-actions.ts";
+import { PaperButtons } from "./paper-buttons.tsx";
 import { Countersign, Questions, Withdraw } from "./paper-forms.tsx";
 import { readPaperPage } from "./read-paper-page.ts";
 import { SendForm } from "./send-form.tsx";
@@ -35,48 +32,15 @@ export const handle = trail(({ paper }: Route.ComponentProps["loaderData"]) => [
 ]);
 
 /** One paper: its words, its signatures, and what happened to it. */
-export default function Paper({ loaderData: page, actionData, params: { paperId } }: Route.ComponentProps) {
+export default function Paper({ loaderData: page, actionData }: Route.ComponentProps) {
   useLive("paper");
   const { paper, isDraft, lacks, carries, clientId } = page;
-  const at = href("/studio/workspace/papers/:paperId", { paperId });
   return (
     <Screen
       title={`${paper.number}. ${paper.title}`}
       up={{ to: href("/studio/workspace/papers"), name: "Papers" }}
       mark={<Mark tone={paper.mark.tone}>{paper.mark.words}</Mark>}
-      actions={
-        <>
-          <PdfLink to={`${at}/paper.pdf`} />
-          {isDraft && (
-            <Link className={buttonStyle()} to={`${at}/edit`}>
-              Edit the text
-            </Link>
-          )}
-          {page.mayCarry && (
-            <Link className={buttonStyle()} to={`${at}/terms`}>
-              {carries ? "Change the agreement" : "Add an agreement"}
-            </Link>
-          )}
-          {page.mayReplace && (
-            <Form method="post">
-              <Submit busy="Copying…" tone="plain" name="intent" value="replace">
-                {paper.state === "sent" ? "Replace it" : "Make another from it"}
-              </Submit>
-            </Form>
-          )}
-          {isDraft && (
-            <ConfirmButton
-              label="Discard"
-              name="intent"
-              value="discard"
-              question="Discard this draft?"
-              busy="Discarding…"
-            >
-              Nobody outside has seen it. Its number is not used again.
-            </ConfirmButton>
-          )}
-        </>
-      }
+      actions={<PaperButtons page={page} />}
     >
       {page.undelivered.map(({ email, error }) => (
         <Alert key={email}>
@@ -91,6 +55,15 @@ export default function Paper({ loaderData: page, actionData, params: { paperId 
       )}
       {page.turn && <Countersign page={page} answer={actionData} />}
       <Facts facts={paper.facts} />
+      {paper.isScan && paper.agreement && clientId && (
+        <p>
+          The paper of{" "}
+          <Link to={href("/studio/workspace/clients/:clientId/agreements", { clientId })}>
+            agreement {paper.agreement}
+          </Link>
+          .
+        </p>
+      )}
       {carries && (
         <Note>
           {paper.agreement ? "Brought into force: " : "With the last signature this comes into force: "}

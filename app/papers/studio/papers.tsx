@@ -10,11 +10,11 @@ import type { Route } from "./+types/papers";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  return { list: await readPaperList(ctx, url), setsTemplates: mayOffer(ctx.actor, "paper_template.write", undefined) };
+  return { list: await readPaperList(ctx, url), mayWrite: mayOffer(ctx.actor, "paper.write", { clientId: null }) };
 }
 
 /** Every paper that is signed, or was. */
-export default function Papers({ loaderData: { list, setsTemplates } }: Route.ComponentProps) {
+export default function Papers({ loaderData: { list, mayWrite } }: Route.ComponentProps) {
   useLive("paper");
   return (
     <Screen
@@ -25,7 +25,12 @@ export default function Papers({ loaderData: { list, setsTemplates } }: Route.Co
           <Link className={buttonStyle("primary")} to={href("/studio/workspace/papers/new")} data-key="n">
             New paper
           </Link>
-          {setsTemplates && (
+          {mayWrite && (
+            <Link className={buttonStyle()} to={href("/studio/workspace/papers/scan")}>
+              Signed elsewhere
+            </Link>
+          )}
+          {mayWrite && (
             <Link className={buttonStyle()} to={href("/studio/workspace/settings/paper-templates")}>
               Templates
             </Link>

@@ -29,7 +29,7 @@ export const paperRules = {
   "paper.list": any(team, showsPapers),
   "paper.read": any<OfParty>(admin, ofClientWithMoney, own, shown),
   /** As agreements are: what is signed comes into force by itself. */
-  "paper.write": admin,
+  "paper.write": any<MaybeOfClient>(admin),
   /** Signing with an account: whoever was asked to, and nobody else. */
   "paper.sign": self as Rule<OfPerson>,
   /** Signers without one act through the app, once their link and their code are proved. */
