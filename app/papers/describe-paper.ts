@@ -53,7 +53,7 @@ export const describeEvents = (events: Evidence[], { moment }: Formats) =>
     key: String(place),
     at: moment(at),
     what: eventWords[kind],
-    who: who ?? "",
+    who: kind === "completed" || kind === "expired" ? "" : (who ?? ""),
     from: [address, browser].filter(Boolean).join(", "),
     words: words ?? "",
   }));

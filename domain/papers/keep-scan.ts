@@ -31,8 +31,15 @@ export const keepScan = declareCommand({
     if (!name?.endsWith(".pdf")) return wrong("file", "Choose the scan, as a PDF.");
     const agreementId = agreement && clientId ? await findUnsigned(db, may, { clientId, number: agreement }) : null;
     if (agreement && !agreementId) return wrong("agreement", "This agreement has a paper already. Choose another.");
-    const signed = { state: "completed" as const, isScan: true, fileId, endedAt: new Date(`${signedOn}T12:00:00Z`) };
-    const paper = { kind, title, sections: [], clientId, personId, timeZone: "UTC", agreementId, ...signed };
+    const paper = {
+      ...{ kind, title, clientId, personId, agreementId, fileId },
+      sections: [],
+      state: "completed" as const,
+      isScan: true,
+      // A day and no moment is known.
+      endedAt: new Date(`${signedOn}T12:00:00Z`),
+      timeZone: "UTC",
+    };
     const made = await insertPaper(db, may, paper, now);
     const after = { number: made.number, signedOn, ...(agreement && { agreement }) };
     return logged(made, paperEvents["paper.scanned"].entry({ entityId: made.id, clientId, after }));

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { availabilityForm } from "#domain/booking/availability.schema.ts";
 import { bookingWish } from "#domain/booking/booking.schema.ts";
 import { newLeadForm } from "#domain/leads/lead.schema.ts";
+import { draftForm } from "#domain/papers/paper.schema.ts";
 import { policyForm } from "#domain/policies/policy.schema.ts";
 import { templateForm } from "#domain/tasks/timeline.schema.ts";
 import { itemForms } from "#domain/vault/item.schema.ts";
@@ -105,6 +106,7 @@ const limits: [path: RegExp, bytes: number][] = [
   [/^\/studio\/workspace\/settings\/timelines\//, formBytes(templateForm)],
   [/^\/studio\/workspace\/settings\/import(\.data)?$/, largeTable],
   [/^\/studio\/workspace\/settings\//, picture],
+  [/^\/studio\/workspace\/papers\/[^/]+\/edit(\.data)?$/, formBytes(draftForm)],
   /** A drawn name of 200 kB is a third longer on its way. */
   [/^\/sign\//, signedIn],
   [/^\/(meetings|with|bookings)\//, formBytes(bookingWish)],

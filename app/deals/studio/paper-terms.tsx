@@ -4,6 +4,7 @@ import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { trail } from "#app/shell/trail.ts";
 import { Submit } from "#app/ui/submit.tsx";
 import { numberFields } from "#domain/agreements/agreement.schema.ts";
 import { carriedTerms, readPaper, savePaperTerms } from "#domain/papers/index.ts";
@@ -30,6 +31,11 @@ export const action = formAction(({ params: { paperId: id } }: Route.ActionArgs)
     none: intent(savePaperTerms, { schema: z.unknown(), of: { id, form: null }, to }),
   };
 });
+
+export const handle = trail(({ number }: Route.ComponentProps["loaderData"], { paperId = "" }) => [
+  { name: `Paper ${number}`, to: href("/studio/workspace/papers/:paperId", { paperId }) },
+  { name: "Agreement" },
+]);
 
 /** The agreement that a paper brings into force with the last signature. */
 export default function PaperTerms({ loaderData, actionData, params: { paperId } }: Route.ComponentProps) {

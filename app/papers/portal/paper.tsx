@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { PortalPage } from "#app/shell/portal/portal-page.tsx";
+import { trail } from "#app/shell/trail.ts";
 import { Mark } from "#app/ui/mark.tsx";
 import { Note } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -12,6 +13,7 @@ import { describePaper } from "../describe-paper.ts";
 import { EvidenceList } from "../evidence-list.tsx";
 import { Facts } from "../facts.tsx";
 import { PaperText } from "../paper-text.tsx";
+import styles from "../papers.module.css";
 import type { Route } from "./+types/paper";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -20,6 +22,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const turn = paper.state === "sent" ? nextSigner(paper.signers) : null;
   return { paper: describePaper(paper, ctx.formats), waitsFor: turn && { name: turn.name, email: turn.email } };
 }
+
+export const handle = trail(({ paper }: Route.ComponentProps["loaderData"]) => [{ name: `Paper ${paper.number}` }]);
 
 /** One paper of the client's. */
 export default function Paper({ loaderData: { paper, waitsFor }, params: { paperId } }: Route.ComponentProps) {
@@ -42,7 +46,9 @@ export default function Paper({ loaderData: { paper, waitsFor }, params: { paper
       )}
       {paper.events.length > 0 && (
         <Panel title="Evidence" note={paper.events.length}>
-          <EvidenceList events={paper.events} />
+          <div className={styles.inside}>
+            <EvidenceList events={paper.events} />
+          </div>
         </Panel>
       )}
     </PortalPage>

@@ -22,7 +22,7 @@ function describeSigning(
   const facts: [string, string][] = [
     ["From", agency],
     ["What it is", `${kindNames[paper.kind]}, no. ${paper.number}`],
-    ["Who signs", signers.map(({ name }) => name).join(", then ")],
+    ["Who signs", signers.map(({ name }) => isolated(name)).join(", then ")],
     ["To read", minutes === 1 ? "About a minute" : `About ${minutes} minutes`],
     ["Sign by", paper.state === "sent" && paper.expiresOn ? formats.longDay(paper.expiresOn) : ""],
   ];
@@ -59,6 +59,9 @@ function describeCode(triesLeft: number | null) {
     isCodeUsedUp: triesLeft === 0,
   };
 }
+
+/** A name in its own direction, in the middle of others. */
+const isolated = (name: string) => `\u2068${name}\u2069`;
 
 /** "a…@works.test": enough to know which mailbox to look into, for whoever has it. */
 const veiled = (email: string) => `${email.slice(0, 1)}…${email.slice(email.lastIndexOf("@"))}`;

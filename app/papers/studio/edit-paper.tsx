@@ -7,6 +7,7 @@ import type { SavedSetting } from "#app/settings/form/save-setting.ts";
 import { SettingForm } from "#app/settings/form/setting-form.tsx";
 import { written } from "#app/settings/form/written.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { trail } from "#app/shell/trail.ts";
 import { done } from "#domain/kernel/result.ts";
 import { type PaperPage, readPaper, savePaperText } from "#domain/papers/index.ts";
 import { draftParts, fieldList } from "../paper-parts.ts";
@@ -30,6 +31,11 @@ export const action = formAction(({ params: { paperId } }: Route.ActionArgs) => 
 }));
 
 const textOf = ({ title, sections }: PaperPage) => ({ title, sections });
+
+export const handle = trail(({ number }: Route.ComponentProps["loaderData"], { paperId = "" }) => [
+  { name: `Paper ${number}`, to: href("/studio/workspace/papers/:paperId", { paperId }) },
+  { name: "Edit" },
+]);
 
 /** The words of a draft, with their fields in braces. */
 export default function EditPaper({ loaderData: page, actionData, params: { paperId } }: Route.ComponentProps) {

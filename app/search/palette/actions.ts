@@ -39,6 +39,18 @@ const commands: GuardedCommand[] = [
     words: "add create lead found",
     may: inSomeScope("deal.write"),
   },
+  {
+    title: "New paper",
+    to: "/studio/workspace/papers/new",
+    words: "add create proposal agreement contract nda sign",
+    may: (actor) => mayOffer(actor, "paper.write", { clientId: null }),
+  },
+  {
+    title: "Add a paper signed elsewhere",
+    to: "/studio/workspace/papers/scan",
+    words: "new scan agreement contract upload",
+    may: (actor) => mayOffer(actor, "paper.write", { clientId: null }),
+  },
   item("Add prompt", "prompts"),
   item("Add link", "links"),
   item("Add recording", "recordings"),

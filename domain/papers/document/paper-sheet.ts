@@ -28,7 +28,7 @@ export function paperSheet(document: PaperDocument, seal: SealWords | null) {
     title,
     name: `Paper ${number}`,
     facts: present(facts),
-    sections,
+    sections: sections.map(({ heading, text }, at) => ({ heading: `${at + 1}. ${heading}`, text })),
     signatures: signers.map((signer) => signatureOf(signer, document)),
     evidence: {
       heading: "Evidence",
@@ -61,10 +61,10 @@ function signatureOf({ name, email, role, signedAt, signature }: PaperSigner, do
   return { who: drawable(name), about: [role, email], signature: signedAt ? drawn : null, words };
 }
 
-/** A moment to the second, with how far its zone was from UTC then. */
+/** A moment to the second, with how far its zone was from UTC then. A name never begins a line: it may run the other way. */
 function eventOf({ at, who, what, address, browser }: PaperEvent, document: PaperDocument) {
   const on = `${formatsFor(document).exact(at)} ${offsetIn(at, document.timeZone)}`;
-  return { what: `${drawable(who)}: ${what}`, details: [on, address, browser].filter(Boolean).join(" · ") };
+  return { what, details: [who && `By ${drawable(who)}`, on, address, browser].filter(Boolean).join(" · ") };
 }
 
 function sealNotes({ timestamp }: SealWords): string[] {

@@ -25,6 +25,11 @@ export const studioPapers: Surface["endpoints"] = {
     page: team,
     commands: { save: { who: adminsOnly, form: forms.start } },
   },
+  "/studio/workspace/papers/scan": {
+    place: papersOfBoth,
+    page: team,
+    commands: { save: { who: adminsOnly, form: forms.scan } },
+  },
   "/studio/workspace/papers/:paperId": {
     record: sentPaper,
     page: readers,

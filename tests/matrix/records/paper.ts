@@ -127,6 +127,14 @@ export const paperForms = {
     templateId: await seedTemplate(scene),
     clientId: scene.cast.clients.A,
   }),
+  scan: ({ cast }: Scene): Fields => ({
+    kind: "nda",
+    title: "Signed by hand",
+    clientId: cast.clients.A,
+    signedOn: "2025-03-02",
+    key: newId(),
+    file: new File(["%PDF-1.7\n%%EOF\n"], "signed.pdf", { type: "application/pdf" }),
+  }),
   template: (): Fields => ({ intent: "save", name: "Our agreement", kind: "agreement", ...sections, seen: "1" }),
   archive: (): Fields => ({ intent: "archive" }),
   send: ({ cast }: Scene): Fields => ({
