@@ -1,4 +1,4 @@
-import { z } from "@hono/zod-openapi";
+import type { z } from "@hono/zod-openapi";
 import type { Program } from "#domain/api-keys/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse, unwrap } from "#domain/kernel/result.ts";
@@ -54,12 +54,11 @@ export function paperOperations({ add }: Operations) {
   });
   add("get", "/paper-templates", "papers:read", {
     summary: "List what papers start from",
-    answer: z.object({ items: z.array(template) }).openapi("PaperTemplates"),
+    answer: pageOf(template),
     run: async (call) => {
       const templates = await listPaperTemplates(call);
-      return templates.ok
-        ? done({ items: templates.value.map(({ id, name, kind }) => ({ id, name, kind })) })
-        : templates;
+      const items = templates.ok ? templates.value.map(({ id, name, kind }) => ({ id, name, kind })) : [];
+      return templates.ok ? done({ items, next: null }) : templates;
     },
   });
   add("post", "/papers", "papers:write", draftPaper, {

@@ -113,7 +113,8 @@ export const draftReplacement = declareCommandOn({
   run: async ({ db, now }, { id }: Replacing, may, paper: Paper) => {
     if (paper.state === "draft") return unchanged({ id: paper.id, number: paper.number });
     if (paper.isScan) return missing;
-    const { kind, title, sections, clientId, personId, timeZone, terms } = paper;
+    const { kind, title, clientId, personId, timeZone, terms } = paper;
+    const sections = paper.draftedSections ?? paper.sections;
     const copy = { kind, title, sections, clientId, personId, timeZone, terms, replacesId: id };
     const made = await insertPaper(db, may, copy, now);
     const after = { number: made.number, replaces: paper.number };

@@ -11,7 +11,8 @@ export const toPaper = (row: Row): Paper => ({
   ...row,
   kind: row.kind as PaperKind, // per CHECK constraint, as is the state
   state: row.state as PaperState,
-  sections: row.sections as Section[], // insertPaper and savePaperText alone write them
+  sections: row.sections as Section[], // insertPaper and savePaperText alone write them, as sendPaper does the next
+  draftedSections: row.draftedSections as Section[] | null,
   terms: row.terms as Record<string, string> | null, // savePaperTerms alone writes them
 });
 
@@ -36,7 +37,9 @@ async function nextNumber(tx: Database): Promise<number> {
   return last + 1;
 }
 
-type NewPaper = PaperParty & Pick<Paper, "kind" | "title" | "sections" | "timeZone"> & Partial<Paper>;
+type NewPaper = PaperParty &
+  Pick<Paper, "kind" | "title" | "sections" | "timeZone"> &
+  Partial<Omit<Paper, "draftedSections">>;
 
 export async function insertPaper(
   tx: Database,
@@ -55,8 +58,9 @@ export async function insertPaper(
   return { id, number };
 }
 
-type Change = Partial<Omit<Paper, "sections" | "terms" | "version">> & {
+type Change = Partial<Omit<Paper, "sections" | "draftedSections" | "terms" | "version">> & {
   sections?: Section[];
+  draftedSections?: Section[];
   terms?: Record<string, string> | null;
 };
 
@@ -65,10 +69,11 @@ export async function setPaper(
   tx: Database,
   _: Permit,
   { id, clientId }: Pick<Paper, "id" | "clientId">,
-  { sections, terms, ...change }: Change,
+  { sections, draftedSections, terms, ...change }: Change,
 ): Promise<void> {
   const texts = {
     ...(sections && { sections: JSON.stringify(sections) }),
+    ...(draftedSections && { draftedSections: JSON.stringify(draftedSections) }),
     ...(terms !== undefined && { terms: terms && JSON.stringify(terms) }),
   };
   await tx

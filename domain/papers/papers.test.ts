@@ -102,6 +102,8 @@ test("what was withdrawn or replaced meanwhile takes no signature, and says so",
   });
   const page = await readPaper({ db, actor: noor, now }, next.value.id);
   expect(page.ok && page.value.replaces?.id).toBe(other.id);
+  // Its words are filled in anew.
+  expect(page.ok && page.value.sections[0]?.text).toContain(`paper ${next.value.number}, `);
 });
 
 test("the last day ends by the client's clock, and the paper then expires by itself", async () => {

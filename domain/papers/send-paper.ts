@@ -67,7 +67,14 @@ export const sendPaper = declareCommandOn({
     if (lacking.length > 0) return refuse({ kind: "invalid", fields: { "": [whatIsMissing(lacking)] } });
     const sections = fillIn(paper.sections, values);
     const textHash = hashOfText({ number: paper.number, title: paper.title, sections });
-    await setPaper(db, may, paper, { state: "sent", sections, textHash, expiresOn, sentAt: now });
+    await setPaper(db, may, paper, {
+      state: "sent",
+      sections,
+      draftedSections: paper.sections,
+      textHash,
+      expiresOn,
+      sentAt: now,
+    });
     const outside = member
       ? [{ side: "person" as const, name: member.name, email: member.email, personId: member.id }]
       : signers.map(({ name, email }) => ({

@@ -32,11 +32,11 @@ export type OpenSigner = Pick<NewCertificate, "certificate" | "chain" | "private
 };
 
 type Stored = Row<"signingCertificates">;
-type Means = { keys: SecretKeeper; now: Date; madeBy: string | null };
+type Deps = { keys: SecretKeeper; now: Date; madeBy: string | null };
 
 export function toRow(
   { privateKey, certificate, chain, ...said }: NewCertificate,
-  { keys, now, madeBy }: Means,
+  { keys, now, madeBy }: Deps,
 ): Stored {
   const id = newId(now.getTime());
   const secret = Buffer.from(privateKey).toString("base64");
@@ -66,12 +66,12 @@ export function openStored(keys: Pick<SecretKeeper, "unseal">, stored: Stored): 
 }
 
 /** `make`: a new key with a certificate of its own, in the agency's name. */
-type OpeningMeans = { keys: SecretKeeper; make: () => Promise<NewCertificate> };
+type SignerDeps = { keys: SecretKeeper; make: () => Promise<NewCertificate> };
 
 /** Stores the first one; refused where another came first. */
 const keepFirst = declareCommand({
   action: "signing_certificate.open",
-  run: async ({ db, now, keys }: Context & OpeningMeans, { made }: { made: NewCertificate }, may) => {
+  run: async ({ db, now, keys }: Context & SignerDeps, { made }: { made: NewCertificate }, may) => {
     const row = toRow(made, { keys, now, madeBy: null });
     if (!(await insertCertificate(db, may, row))) return signingCertificateConflict("changed");
     const { id: entityId, subject, fingerprint } = row;
@@ -81,7 +81,7 @@ const keepFirst = declareCommand({
 });
 
 /** For sealing, by the app itself. The first time, a certificate is made; of two that make one at once, one counts. */
-export async function openSigner(context: Context & OpeningMeans): Promise<Result<OpenSigner>> {
+export async function openSigner(context: Context & SignerDeps): Promise<Result<OpenSigner>> {
   const { db, actor, now, keys, make } = context;
   if (!permit(actor, "signing_certificate.open", undefined)) return refuse({ kind: "missing" });
   const known = await findCertificate(db);

@@ -31,7 +31,7 @@ function describeSigning(
     number: paper.number,
     agency,
     name: signer.name,
-    email: isProved ? signer.email : veiled(signer.email),
+    email: isProved ? signer.email : masked(signer.email),
     facts: facts.filter(([, fact]) => fact !== ""),
     isProved,
     ...describeCode(triesLeft),
@@ -64,4 +64,4 @@ function describeCode(triesLeft: number | null) {
 const isolated = (name: string) => `\u2068${name}\u2069`;
 
 /** "a…@works.test": enough to know which mailbox to look into, for whoever has it. */
-const veiled = (email: string) => `${email.slice(0, 1)}…${email.slice(email.lastIndexOf("@"))}`;
+const masked = (email: string) => `${email.slice(0, 1)}…${email.slice(email.lastIndexOf("@"))}`;

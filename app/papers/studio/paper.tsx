@@ -14,7 +14,7 @@ import { fieldWords } from "#domain/papers/browser.ts";
 import { answerQuestion, discardPaper, draftReplacement, sendPaper, withdrawPaper } from "#domain/papers/index.ts";
 import { answerForm } from "#domain/papers/paper.schema.ts";
 import { declineWithAccount, signWithAccount } from "#domain/papers/signing/index.ts";
-import { declineForm, signForm } from "#domain/papers/signing/signing.schema.ts";
+import { declineForm, signForm } from "#domain/papers/signing.schema.ts";
 import { EvidenceList } from "../evidence-list.tsx";
 import { Facts } from "../facts.tsx";
 import { fromWhere } from "../from-where.ts";

@@ -11,12 +11,21 @@ import { clientsToUpdate } from "./clients-to-update.ts";
 import { listPlaces } from "./places.ts";
 
 const titles = (actor: Actor) => actionsOf(actor).map(({ title }) => title);
+const papers = ["New paper", "Add a paper signed elsewhere"];
 const team = ["New task", "Add update…", "New deal", "Add prompt", "Add link", "Add recording", "Add document"];
 
 test("staff begin what staff may, admins also what is theirs alone", () => {
   expect(titles(staffOf(newId()))).toEqual([...team, "Submit expense"]);
   expect(titles(adminOf(newId())).sort()).toEqual(
-    [...team, "New client", "New user", "Invite a colleague", "Add expense", "Add expense from an e-invoice"].sort(),
+    [
+      ...team,
+      "New client",
+      "New user",
+      "Invite a colleague",
+      "Add expense",
+      "Add expense from an e-invoice",
+      ...papers,
+    ].sort(),
   );
 });
 

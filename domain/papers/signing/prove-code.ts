@@ -5,10 +5,10 @@ import { paperConflict } from "../conflicts.ts";
 import { countCodes } from "../due.queries.ts";
 import { paperEvents, paperFacts } from "../events.ts";
 import { note, setSigner } from "../signer.queries.ts";
+import { codeForm } from "../signing.schema.ts";
 import { type FromPage, findByLink, type LinkContext, throughDoor } from "./on-link.ts";
 import { isCodeGood, mostTries } from "./open-signing.ts";
 import { codeOf, newSigningSession } from "./sign-link.ts";
-import { codeForm } from "./signing.schema.ts";
 
 const pauseMs = 60_000;
 const dayMs = 86_400_000;

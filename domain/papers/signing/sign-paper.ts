@@ -11,9 +11,9 @@ import { paperEvents, paperFacts } from "../events.ts";
 import { setPaper } from "../paper.queries.ts";
 import { nextSigner, type Paper } from "../paper.ts";
 import { type From, note, setSigner } from "../signer.queries.ts";
+import { declineForm, questionForm, type SignForm, signForm } from "../signing.schema.ts";
 import { whyNotSign } from "./may-sign.ts";
 import { type AtPaper, type FromPage, findForSigner, findProved, type LinkContext, throughDoor } from "./on-link.ts";
-import { declineForm, questionForm, type SignForm, signForm } from "./signing.schema.ts";
 
 type Acting = { db: Database; now: Date };
 type SignerPermit = Permit<"paper.sign" | "paper.sign_by_link">;
