@@ -21,21 +21,19 @@ export default function Papers({ loaderData: { list, mayWrite } }: Route.Compone
       title="Papers"
       about="Proposals, agreements and other papers that are signed here."
       actions={
-        <>
-          <Link className={buttonStyle("primary")} to={href("/studio/workspace/papers/new")} data-key="n">
-            New paper
-          </Link>
-          {mayWrite && (
+        mayWrite && (
+          <>
+            <Link className={buttonStyle("primary")} to={href("/studio/workspace/papers/new")} data-key="n">
+              New paper
+            </Link>
             <Link className={buttonStyle()} to={href("/studio/workspace/papers/scan")}>
               Signed elsewhere
             </Link>
-          )}
-          {mayWrite && (
             <Link className={buttonStyle()} to={href("/studio/workspace/settings/paper-templates")}>
               Templates
             </Link>
-          )}
-        </>
+          </>
+        )
       }
     >
       <PaperList
@@ -43,7 +41,7 @@ export default function Papers({ loaderData: { list, mayWrite } }: Route.Compone
         withParty
         withDrafts
         at={(paperId) => href("/studio/workspace/papers/:paperId", { paperId })}
-        empty="No papers yet. Start one from a template."
+        empty={mayWrite ? "No papers yet. Start one from a template." : "No papers yet."}
       />
     </Screen>
   );

@@ -15,7 +15,7 @@ import { listAgreements } from "#domain/agreements/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { kindNames } from "#domain/papers/browser.ts";
 import { keepScan, papersOfAgreements } from "#domain/papers/index.ts";
-import { readParties } from "../read-parties.ts";
+import { asWriter, readParties } from "../read-parties.ts";
 import type { Route } from "./+types/scan-paper";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -40,13 +40,16 @@ async function readUnsigned(ctx: RequestContext, clientId: string) {
     }));
 }
 
-export const action = formAction(() => ({
-  upload: { purpose: "document", field: "file" } as const,
-  forms: intent(keepScan, {
-    of: (_, { fileId }) => ({ fileId }),
-    to: ({ id }) => href("/studio/workspace/papers/:paperId", { paperId: id }),
-  }),
-}));
+export const action = formAction(({ context }: Route.ActionArgs) => {
+  asWriter(context.get(requestContext));
+  return {
+    upload: { purpose: "document", field: "file" } as const,
+    forms: intent(keepScan, {
+      of: (_, { fileId }) => ({ fileId }),
+      to: ({ id }) => href("/studio/workspace/papers/:paperId", { paperId: id }),
+    }),
+  };
+});
 
 /** Keeps a paper that was signed elsewhere, on paper or with another service. */
 export default function ScanPaper({ loaderData: page, actionData }: Route.ComponentProps) {

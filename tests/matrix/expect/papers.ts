@@ -22,12 +22,12 @@ export const studioPapers: Surface["endpoints"] = {
   "/studio/workspace/papers": { place: papersOfBoth, page: team },
   "/studio/workspace/papers/new": {
     place: papersOfBoth,
-    page: team,
+    page: adminsOnly,
     commands: { save: { who: adminsOnly, form: forms.start } },
   },
   "/studio/workspace/papers/scan": {
     place: papersOfBoth,
-    page: team,
+    page: adminsOnly,
     commands: { save: { who: adminsOnly, form: forms.scan } },
   },
   "/studio/workspace/papers/:paperId": {
