@@ -24,9 +24,9 @@ export const roundTrips: Record<string, number> = {
   // what its fields are filled in with, and who may sign.
   "/dashboard/papers/:paperId": 12,
   "/studio/workspace/papers/:paperId": 12,
-  "/studio/workspace/papers/:draftPaperId": 21,
-  "/studio/workspace/papers/:draftPaperId/edit": 17,
-  "/studio/workspace/papers/:draftPaperId/terms": 22,
+  "/studio/workspace/papers/:draftPaperId": 15,
+  "/studio/workspace/papers/:draftPaperId/edit": 11,
+  "/studio/workspace/papers/:draftPaperId/terms": 16,
   "/studio/workspace/clients/:clientId/papers": 7,
   "/dashboard/statement": 11,
   "/studio": 26,
