@@ -35,6 +35,8 @@ const harmless = [
   "proof_chains.hash",
   "proof_receipts.hash",
   "proof_keys.public_key",
+  // What signatures are about; it stands on the signed PDF.
+  "papers.text_hash",
   // A company's name without its legal form, and the settings of who may see passwords.
   "deals.company_key",
   "bank_lines.key",
