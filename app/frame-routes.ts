@@ -26,6 +26,7 @@ export const eInvoices = (side: "studio" | "portal", under: string) => [
 export const papers = [
   route("papers", "papers/studio/papers.tsx"),
   route("papers/new", "papers/studio/new-paper.tsx"),
+  route("papers/scan", "papers/studio/scan-paper.tsx"),
   route("papers/:paperId", "papers/studio/paper.tsx"),
   route("papers/:paperId/paper.pdf", "papers/studio/paper-file.ts"),
   route("papers/:paperId/edit", "papers/studio/edit-paper.tsx"),

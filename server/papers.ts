@@ -3,6 +3,8 @@ import { jobs } from "#domain/access/actor.ts";
 import { done } from "#domain/kernel/result.ts";
 import type { PaperDocument, Papers, SealedPaper } from "#domain/papers/document/paper-document.ts";
 import { paperSheet, type SealWords } from "#domain/papers/document/paper-sheet.ts";
+import { filePapers, paperDocumentOf } from "#domain/papers/filing/index.ts";
+import { tendPapers } from "#domain/papers/index.ts";
 import { type OpenSigner, openSigner } from "#domain/signing-certificate/index.ts";
 import { drawPaper } from "#platform/pdf/draw-paper.ts";
 import { askTimestamp, type StampOutcome, type TimestampServer } from "#platform/signing/ask-timestamp.ts";
@@ -24,13 +26,12 @@ export const openPapers = (
     const { brand, signing } = await settings();
     const make = () => ownCertificate(brand.name, now);
     const opened = await openSigner({ db, actor: jobs, now, keys, make });
-    if (!opened.ok) return opened;
     const server = signing.timestampUrl ? { ...guard, url: signing.timestampUrl } : null;
-    const sealed = await sealPaper(document, { signer: opened.value, server, now });
-    const { timestamp } = sealed;
+    const sealed = opened.ok ? done(await sealPaper(document, { signer: opened.value, server, now })) : opened;
+    const timestamp = sealed.ok ? sealed.value.timestamp : null;
     if (timestamp && "problem" in timestamp)
       log.warn({ paper: document.number, problem: timestamp.problem }, "a paper was sealed without a timestamp");
-    return done(sealed);
+    return sealed;
   },
 });
 
@@ -77,3 +78,26 @@ const asSealed = (pdf: Uint8Array, { id }: OpenSigner, timestamp: SealedPaper["t
   certificateId: id,
   timestamp,
 });
+
+export type PaperDeps = Pick<AppContext, "db" | "clock" | "files" | "settings" | "readLogo" | "papers" | "log">;
+
+/**
+ * Ends papers that expired, reminds signers, and stores the sealed PDFs of papers that everybody has signed. One that can't be made
+ * is logged, and tried again.
+ */
+export async function watchPapers({ db, clock, files, settings, readLogo, papers, log }: PaperDeps): Promise<void> {
+  const now = clock();
+  await tendPapers({ db, actor: jobs, now });
+  const { place } = await settings();
+  const logo = await readLogo();
+  const { put, remove } = files;
+  const problems = await filePapers({
+    ...{ db, actor: jobs, now, put, remove },
+    draw: async (paper) => {
+      const sealed = await papers.seal(paperDocumentOf(paper, { locale: place.locale, logo, now }));
+      if (!sealed.ok) throw new Error(JSON.stringify(sealed.problem));
+      return sealed.value.pdf;
+    },
+  });
+  for (const err of problems) log.warn({ err }, "the PDF of a paper could not be stored");
+}

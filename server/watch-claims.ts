@@ -4,7 +4,7 @@ import { rescueMeetings, watchMeetings } from "#domain/deals/meetings/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { forgetPosts } from "#domain/posts/index.ts";
 import type { AppContext } from "./app-context.ts";
-import { type PaperDeps, watchPapers } from "./watch-papers.ts";
+import { type PaperDeps, watchPapers } from "./papers.ts";
 
 /**
  * Confirms the claims that silence confirms, tells people of those whose deadline is near or past, asks about meetings that

@@ -1,7 +1,7 @@
 import { type Document, listEntries, type ReferenceEntry } from "#api/reference/read-document.ts";
 import { archiveClient } from "#domain/clients/page/index.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { makeKey, type openRecords, type Records } from "./api-records.ts";
+import { makeKey, type openRecords, type Records, seedPaperDraft, seedPaperTemplate } from "./api-records.ts";
 import type { openApiServer } from "./api-server.ts";
 import { seedCreditNote } from "./invoices.ts";
 import { seedType } from "./meetings.ts";
@@ -24,7 +24,7 @@ export const isChange = ({ method, path }: ReferenceEntry) =>
   method === "PATCH" ||
   (method === "POST" &&
     !/^\/deals\/{dealId}\/(reminders|meetings|offers)$/.test(path) &&
-    (path.startsWith("/deals/{dealId}/") || /\/(archivals|restorations)$/.test(path)));
+    (/^\/(deals\/{dealId}|papers\/{paperId})\//.test(path) || /\/(archivals|restorations)$/.test(path)));
 
 /** Where the record is read whose version a change has to name. */
 const recordOf = (one: ReferenceEntry): ReferenceEntry => ({
@@ -40,11 +40,12 @@ async function sentWithDetails(own: Own): Promise<string> {
 }
 
 /** Calls every operation with the example of its document. */
-export function callsOf(ask: Ask, { db, noor }: Pick<Own, "db" | "noor">) {
+export function callsOf(ask: Ask, { db, noor, now }: Pick<Own, "db" | "noor" | "now">) {
   /** Whoever is new has an address of their own; a new lead asks for a meeting type there is. */
   async function particularsOf({ method, path }: ReferenceEntry, { meetingTypeId }: Records) {
     if (/^\/deals\/{dealId}\/(meetings|offers)$/.test(path)) return { meetingTypeId };
     if (`${method} ${path}` === "POST /clients/{clientId}/members") return { email: `${newId()}@visitor.test` };
+    if (`${method} ${path}` === "POST /papers") return { templateId: await seedPaperTemplate({ db, noor, now }) };
     if (`${method} ${path}` !== "POST /leads") return {};
     const { slug } = await seedType(db, noor, { hostIds: [noor.id] });
     return { email: `${newId()}@visitor.test`, meetingType: slug };
@@ -70,6 +71,9 @@ export function callsOf(ask: Ask, { db, noor }: Pick<Own, "db" | "noor">) {
     "GET /credit-notes/{creditNoteId}/e-invoice": async (own) => {
       const invoiceId = await sentWithDetails(own);
       own.records.creditNoteId = await seedCreditNote(own.db, invoiceId, { at: own.now });
+    },
+    "POST /papers/{paperId}/sendings": async (own) => {
+      own.records.paperId = await seedPaperDraft(own);
     },
     // Only what waits for a decision can be changed, and what a program posts with an amount does.
     "PATCH /clients/{clientId}/updates/{updateId}": async (own) => {

@@ -135,12 +135,23 @@ export async function makeKey({ db, noor, now }: Keyed, { scopes = everyScope, c
   return { id: made.value.id, headers: { Authorization: `Bearer ${made.value.secret}` } };
 }
 
-/** A paper that the client is asked to sign. */
-async function seedPaper({ db, noor, clientId, now }: Keyed & { clientId: string }): Promise<string> {
+export async function seedPaperTemplate({ db, noor, now }: Pick<Keyed, "db" | "noor" | "now">): Promise<string> {
   const sections = [{ heading: "Who", text: "Both of us." }];
   const template = { id: null, seen: 0, kind: "nda" as const, name: "Secrets", sections };
-  const { id: templateId } = must(await savePaperTemplate({ db, actor: noor, now }, template));
-  const { id } = must(await draftPaper({ db, actor: noor, now }, { templateId, clientId, personId: null }));
+  return must(await savePaperTemplate({ db, actor: noor, now }, template)).id;
+}
+
+/** The draft of a paper. */
+export async function seedPaperDraft(own: Keyed & { clientId: string }): Promise<string> {
+  const { db, noor, clientId, now } = own;
+  const templateId = await seedPaperTemplate(own);
+  return must(await draftPaper({ db, actor: noor, now }, { templateId, clientId, personId: null })).id;
+}
+
+/** A paper that the client is asked to sign. */
+async function seedPaper(own: Keyed & { clientId: string }): Promise<string> {
+  const { db, noor, now } = own;
+  const id = await seedPaperDraft(own);
   const signers = [{ name: "Ana Silva", email: "ana@works.test" }];
   const sending = { id, signers, agencyId: noor.id, expiresOn: "2030-01-01", seen: 1, byMail: true };
   must(await sendPaper({ db, actor: noor, now }, sending));

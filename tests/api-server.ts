@@ -37,7 +37,7 @@ const noPages = { response: new Response(null, { status: 404 }), route: undefine
 
 /** What the API handlers are given, without the HTTP server around them. */
 export function testAppContext(db: Database, now: Date, publicUrl = "https://house.test"): AppContext {
-  const config = readConfig({ PUBLIC_URL: publicUrl, TRUSTED_PROXIES: "1" });
+  const config = readConfig({ PUBLIC_URL: publicUrl, TRUSTED_PROXIES: "1", SMTP_URL: "smtp://127.0.0.1:9" });
   return {
     config,
     db,

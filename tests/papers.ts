@@ -1,6 +1,7 @@
-import type { Actor } from "#domain/access/actor.ts";
+import { type Actor, visitor } from "#domain/access/actor.ts";
 import type { AgreementForm } from "#domain/agreements/agreement.schema.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import { newId } from "#domain/kernel/id.ts";
 import { draftPaper, savePaperTemplate, savePaperTerms, sendPaper } from "#domain/papers/index.ts";
 import { askForCode, codeOf, enterCode, openSigningPath, signByLink } from "#domain/papers/signing/index.ts";
 import { openDeals } from "./deals.ts";
@@ -28,6 +29,17 @@ export const termsForm = (but: Record<string, string> = {}): Record<string, stri
   seen: "0",
   ...but,
 });
+
+/** A file that somebody has just uploaded. */
+export async function seedUpload(db: Database, ownerId: string, { name, mime }: { name: string; mime: string }) {
+  const id = newId();
+  const facts = { originalName: name, mime, size: 5, sha256: id, isWhole: true, createdAt: new Date() };
+  await db
+    .insertInto("files")
+    .values({ id, storageKey: `document/${id}`, purpose: "document", ownerId, ...facts })
+    .execute();
+  return id;
+}
 
 /** A client with a template at hand, and the steps of a paper. */
 export async function openPapers(own?: Database, but: Partial<AgreementForm> = {}) {
@@ -63,7 +75,7 @@ export async function openPapers(own?: Database, but: Partial<AgreementForm> = {
     return { id, number, signers, textHash: (await rowOf(id)).textHash ?? "" };
   }
   const linkOf = (signerId: string) => openSigningPath(signerId, keys).split("/").at(-1) ?? "";
-  const deps = (minutes = 0) => ({ db, now: at(minutes), keys });
+  const deps = (minutes = 0) => ({ db, actor: visitor, now: at(minutes), keys });
   /** Opens a signer's page as they would: by the link and the code from their mailbox. */
   async function prove(signerId: string, minutes = 0) {
     const place = { signerId, link: linkOf(signerId), session: "", from };
@@ -78,7 +90,7 @@ export async function openPapers(own?: Database, but: Partial<AgreementForm> = {
   }
   const signed = (textHash: string) => ({ consent: "on" as const, typedName: "Ana Silva", drawing: null, textHash });
   const sign = async (signerId: string, textHash: string, minutes = 0) =>
-    signByLink(deps(minutes), { ...(await prove(signerId, minutes)), form: signed(textHash) });
+    signByLink(deps(minutes), { ...(await prove(signerId, minutes)), ...signed(textHash) });
   const eventsOf = async (id: string) =>
     (await db.selectFrom("paperEvents").select("kind").where("paperId", "=", id).orderBy("id").execute()).map(
       ({ kind }) => kind,

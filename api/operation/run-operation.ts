@@ -55,6 +55,7 @@ const tables: Record<string, Lockable> = {
   dealId: "deals",
   itemId: "vaultItems",
   leadId: "leads",
+  paperId: "papers",
   taskId: "tasks",
   updateId: "updates",
 };

@@ -1,83 +1,47 @@
-import { z } from "@hono/zod-openapi";
-import { done } from "#domain/kernel/result.ts";
-import { kindNames, stateNames } from "#domain/papers/browser.ts";
-import { listPapers, type PaperPage, readPaper } from "#domain/papers/index.ts";
-import { instantOf } from "../instant.ts";
+import type { z } from "@hono/zod-openapi";
+import type { Program } from "#domain/api-keys/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse, unwrap } from "#domain/kernel/result.ts";
+import { fileNameOf, paperDocumentOf, readPaperFile } from "#domain/papers/filing/index.ts";
+import {
+  draftPaper,
+  listPapers,
+  listPaperTemplates,
+  type PaperPage,
+  readPaper,
+  sendPaper,
+  withdrawPaper,
+} from "#domain/papers/index.ts";
+import type { AppContext } from "#server/app-context.ts";
 import type { Operations } from "../operation/operation.ts";
-import { idCursor, pageOf, searchWords } from "../operation/page.ts";
+import { pageOf } from "../operation/page.ts";
+import {
+  file,
+  newPaper,
+  paper,
+  paperLine,
+  query,
+  sending,
+  template,
+  toLine,
+  toPaper,
+  withdrawal,
+} from "./paper-schemas.ts";
 
-const kinds = Object.keys(kindNames) as (keyof typeof kindNames)[]; // exactly its keys
-const states = Object.keys(stateNames) as (keyof typeof stateNames)[]; // exactly its keys
-const sample = {
-  id: "019aa5e2-7c00-7000-8000-000000000050",
-  number: 12,
-  kind: "agreement",
-  title: "Proposal and agreement",
-  state: "sent",
-  clientId: "019aa5e2-7c00-7000-8000-000000000002",
-  sentAt: "2026-11-20T09:00:00Z",
-  endedAt: null,
-} as const;
-const listed = z.object({
-  id: z.uuid(),
-  number: z.int(),
-  kind: z.enum(kinds),
-  title: z.string(),
-  state: z.enum(states),
-  clientId: z.uuid().nullable(),
-  sentAt: z.string().nullable(),
-  endedAt: z.string().nullable(),
-});
-const paperLine = listed.openapi("PaperLine", { example: sample });
+type Reading = { db: Database; actor: Program; now: Date };
 
-/** `textHash`: what the signatures are about; null for a draft. */
-const paper = listed
-  .extend({
-    version: z.int(),
-    expiresOn: z.string().nullable(),
-    textHash: z.string().nullable(),
-    sections: z.array(z.object({ heading: z.string(), text: z.string() })),
-    signers: z.array(
-      z.object({ name: z.string(), email: z.string(), side: z.string(), signedAt: z.string().nullable() }),
-    ),
-  })
-  .openapi("Paper", {
-    example: {
-      ...sample,
-      version: 2,
-      expiresOn: "2026-12-04",
-      textHash: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
-      sections: [{ heading: "What it costs", text: "10% of the value, when the deal is closed." }],
-      signers: [{ name: "Ana Silva", email: "ana@silva.example", side: "client", signedAt: null }],
-    },
-  });
+async function readById(call: Reading, id: string): Promise<Result<z.input<typeof paper>>> {
+  const read = await readPaper(call, id);
+  return read.ok ? done(toPaper(read.value)) : read;
+}
 
-type PaperLine = Pick<PaperPage, "id" | "number" | "kind" | "title" | "state" | "clientId" | "sentAt" | "endedAt">;
-const toLine = ({ id, number, kind, title, state, clientId, sentAt, endedAt }: PaperLine) => ({
-  ...{ id, number, kind, title, state, clientId },
-  sentAt: sentAt && instantOf(sentAt),
-  endedAt: endedAt && instantOf(endedAt),
-});
+/** The stored file of a paper that ended with its last signature or elsewhere; of others their words as they are. */
+async function pdfOf({ db, actor, now, app }: Reading & { app: AppContext }, page: PaperPage) {
+  if (page.fileId) return app.files.read(unwrap(await readPaperFile({ db, actor }, page)).storageKey);
+  const { place } = await app.settings();
+  return app.papers.pdf(paperDocumentOf(page, { locale: place.locale, logo: await app.readLogo(), now }));
+}
 
-const toPaper = (page: PaperPage): z.input<typeof paper> => ({
-  ...toLine(page),
-  version: page.version,
-  expiresOn: page.expiresOn,
-  textHash: page.textHash,
-  sections: page.filled,
-  signers: page.signers.map(({ name, email, side, signedAt }) => ({
-    ...{ name, email, side },
-    signedAt: signedAt && instantOf(signedAt),
-  })),
-});
-
-const query = z.strictObject({
-  clientId: z.uuid().optional(),
-  state: z.enum(states).optional(),
-  kind: z.enum(kinds).optional(),
-  q: searchWords.optional(),
-  after: idCursor.optional(),
-});
 export function paperOperations({ add }: Operations) {
   add("get", "/papers", "papers:read", {
     summary: "List papers, the latest first",
@@ -88,12 +52,59 @@ export function paperOperations({ add }: Operations) {
       return page.ok ? done({ items: page.value.papers.map(toLine), next: page.value.older }) : page;
     },
   });
+  add("get", "/paper-templates", "papers:read", {
+    summary: "List what papers start from",
+    answer: pageOf(template),
+    run: async (call) => {
+      const templates = await listPaperTemplates(call);
+      const items = templates.ok ? templates.value.map(({ id, name, kind }) => ({ id, name, kind })) : [];
+      return templates.ok ? done({ items, next: null }) : templates;
+    },
+  });
+  add("post", "/papers", "papers:write", draftPaper, {
+    summary: "Draft a paper for a client from a template",
+    body: newPaper,
+    answer: paper,
+    read: readById,
+  });
   add("get", "/papers/{paperId}", "papers:read", {
     summary: "Read a paper with its words and its signers",
     answer: paper,
+    isVersioned: true,
+    run: ({ params, ...call }) => readById(call, params.paperId),
+  });
+  add("get", "/papers/{paperId}/pdf", "papers:read", {
+    summary: "Get the PDF of a paper: sealed, once everybody has signed",
+    answer: file,
     run: async ({ params, ...call }) => {
-      const read = await readPaper(call, params.paperId);
-      return read.ok ? done(toPaper(read.value)) : read;
+      const page = unwrap(await readPaper(call, params.paperId));
+      const bytes = await pdfOf(call, page);
+      return bytes
+        ? done({ name: fileNameOf(page), base64: Buffer.from(bytes).toString("base64") })
+        : refuse({ kind: "missing" });
     },
+  });
+  add("post", "/papers/{paperId}/sendings", "papers:write", sendPaper, {
+    summary: "Send a draft to be signed; from then on its words stay as they are",
+    body: sending,
+    answer: paper,
+    isVersioned: true,
+    acts: true,
+    id: ({ params }) => params.paperId,
+    fields: ({ body: { signers, countersignerId, expiresOn }, actor, seen }) => {
+      return { signers, agencyId: countersignerId ?? actor.id, expiresOn, seen };
+    },
+    of: ({ params, app }) => ({ id: params.paperId, byMail: app.config.smtpUrl !== undefined }),
+    read: readById,
+  });
+  add("post", "/papers/{paperId}/withdrawals", "papers:write", withdrawPaper, {
+    summary: "Withdraw a paper: it can't be signed any more, and everybody who was asked is told",
+    body: withdrawal,
+    answer: paper,
+    isVersioned: true,
+    acts: true,
+    id: ({ params }) => params.paperId,
+    of: ({ params }) => ({ id: params.paperId }),
+    read: readById,
   });
 }

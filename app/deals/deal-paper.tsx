@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import type { BillLine } from "./bill-lines.ts";
 import { LargeDoor } from "./large-door.tsx";
 import styles from "./paper.module.css";
@@ -81,6 +82,11 @@ function Closed({ deal: { value, fee, share, expected, closedOn, rule, claim } }
           “{rule.words}”
           <footer>
             Agreement {rule.number}, in force since {rule.since}
+            {rule.paper && (
+              <>
+                , <Link to={rule.paper.to}>{rule.paper.words}</Link>
+              </>
+            )}
           </footer>
         </blockquote>
       )}

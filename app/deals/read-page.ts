@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { isOfClient } from "#domain/access/actor.ts";
@@ -8,6 +9,7 @@ import { acceptFor } from "#domain/files/index.ts";
 import { invoiceName } from "#domain/invoices/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { newId } from "#domain/kernel/id.ts";
+import { papersOfAgreements } from "#domain/papers/index.ts";
 import { actionsOn, isMovingOn } from "./actions-on.ts";
 import { linesOf, paidOnOf } from "./bill-lines.ts";
 import { expectedOf, shareOn } from "./fee-words.ts";
@@ -20,6 +22,7 @@ export type DealView = Awaited<ReturnType<typeof readPage>>;
 export async function readPage(ctx: RequestContext, which: { clientId: string; id: string }) {
   const { actor, formats, now } = ctx;
   const deal = orThrow(await readDeal(ctx, which));
+  const paper = await paperOf(ctx, deal);
   const { id, clientId, company, client, claim, currency, valueMinor, feeMinor, agreement, timeZone } = deal;
   const paidOn = paidOnOf(deal);
   const amount = (minor: bigint) => formats.amount({ minor, currency });
@@ -53,6 +56,7 @@ export async function readPage(ctx: RequestContext, which: { clientId: string; i
       words: deal.seesAmounts ? describeFee(agreement, formats) : "",
       number: agreement.number,
       since: formats.day(agreement.inForceFrom),
+      paper,
     },
     verdict: verdictOf(deal, formats, now, isOfClient(actor)),
     paidOn: paidOn && formats.day(paidOn),
@@ -91,6 +95,17 @@ export async function readPage(ctx: RequestContext, which: { clientId: string; i
     })),
     actions: actionsOn(deal),
   };
+}
+
+/** The paper that the agreement of a deal was signed by, for whoever may read it. */
+async function paperOf(ctx: RequestContext, { clientId, agreement: { id } }: Pick<DealPage, "clientId" | "agreement">) {
+  const found = (await papersOfAgreements(ctx, { clientId, agreementIds: [id] })).get(id);
+  if (!found) return null;
+  const paper = { paperId: found.id };
+  const to = isOfClient(ctx.actor)
+    ? href("/dashboard/papers/:paperId", paper)
+    : href("/studio/workspace/papers/:paperId", paper);
+  return { to, words: found.isScan ? `signed elsewhere, paper ${found.number}` : `signed as paper ${found.number}` };
 }
 
 /** Who said it; of what an update said, whoever posted it and whoever approved it. */

@@ -1,4 +1,5 @@
 import type { MarkTone } from "#app/ui/mark.tsx";
+import { dayIn } from "#domain/kernel/day.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
 import { kindNames, stateNames } from "#domain/papers/browser.ts";
 import type { Evidence, Paper, PaperPage, Signer } from "#domain/papers/index.ts";
@@ -52,14 +53,15 @@ export const describeEvents = (events: Evidence[], { moment }: Formats) =>
     key: String(place),
     at: moment(at),
     what: eventWords[kind],
-    who: who ?? "",
+    who: kind === "completed" || kind === "expired" ? "" : (who ?? ""),
     from: [address, browser].filter(Boolean).join(", "),
     words: words ?? "",
   }));
 
 /** What every screen of a paper shows of it. */
 export function describePaper(paper: PaperPage, formats: Formats) {
-  const { id, number, title, kind, state, party, expiresOn, sentAt, endedAt, textHash, reason, isScan } = paper;
+  const { id, number, title, kind, state, party, expiresOn, sentAt, endedAt, textHash, reason, isScan, createdAt } =
+    paper;
   const facts: [string, string][] = [
     ["Kind", kindNames[kind]],
     ["With", party],
@@ -67,8 +69,9 @@ export function describePaper(paper: PaperPage, formats: Formats) {
     ["Sign by", state === "sent" && expiresOn ? `${formats.day(expiresOn)} (${paper.timeZone})` : ""],
     [
       isScan ? "Signed elsewhere on" : "Ended",
-      endedAt ? (isScan ? formats.date(endedAt) : formats.moment(endedAt)) : "",
+      endedAt ? (isScan ? formats.day(dayIn(endedAt, paper.timeZone)) : formats.moment(endedAt)) : "",
     ],
+    ["Kept here since", isScan ? formats.moment(createdAt) : ""],
     ["Reason", reason ?? ""],
     ["SHA-256 of the text", textHash ?? ""],
   ];

@@ -4,7 +4,7 @@ import styles from "./papers.module.css";
 export const Facts = ({ facts }: { facts: [name: string, fact: string][] }) => (
   <dl className={styles.facts}>
     {facts.map(([name, fact]) => (
-      <div key={name}>
+      <div key={name} data-long={fact.length > 48 || undefined}>
         <dt>{name}</dt>
         <dd>{fact}</dd>
       </div>

@@ -1,5 +1,6 @@
 import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
+import { dayIn } from "#domain/kernel/day.ts";
 import { kindNames, stateNames } from "#domain/papers/browser.ts";
 import { listPapers } from "#domain/papers/index.ts";
 import { paperFilter } from "#domain/papers/paper.schema.ts";
@@ -16,7 +17,7 @@ export async function readPaperList(ctx: RequestContext, url: URL, clientId?: st
     filter,
     older,
     rows: papers.map(
-      ({ id, number, title, kind, state, party, signers, signed, isScan, sentAt, endedAt, createdAt }) => ({
+      ({ id, number, title, kind, state, party, signers, signed, isScan, sentAt, endedAt, createdAt, timeZone }) => ({
         id,
         number,
         title,
@@ -24,7 +25,7 @@ export async function readPaperList(ctx: RequestContext, url: URL, clientId?: st
         party,
         mark: { words: isScan ? "Signed elsewhere" : stateNames[state], tone: toneOf(state) },
         signed: isScan || signers === 0 ? "–" : `${signed} of ${signers}`,
-        on: formats.date(endedAt ?? sentAt ?? createdAt),
+        on: isScan && endedAt ? formats.day(dayIn(endedAt, timeZone)) : formats.date(endedAt ?? sentAt ?? createdAt),
       }),
     ),
   };

@@ -4,6 +4,7 @@ import { Check, Field } from "#app/ui/field.tsx";
 import { type FormAnswer, problemWith } from "#app/ui/form-answer.ts";
 import { heldBy } from "#app/ui/held.ts";
 import { Submit } from "#app/ui/submit.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import styles from "./papers.module.css";
 import { SignaturePad } from "./signature-pad.tsx";
@@ -15,13 +16,17 @@ type Props = { textHash: string; name: string; answer: FormAnswer<unknown> | und
 export function SignForm({ textHash, name, answer, children }: Props) {
   const problem = problemWith(answer, "sign");
   const held = heldBy(problem, {});
-  const [given, setGiven] = useState({ consent: problem?.typed["consent"] === "on", name: false });
+  const isHydrated = useHydrated();
+  const [drawing, setDrawing] = useState("");
+  const [given, setGiven] = useState({
+    consent: problem?.typed["consent"] === "on",
+    name: problem?.typed["typedName"],
+  });
   const look = (form: HTMLFormElement) => {
     const read = new FormData(form);
-    const isNamed = String(read.get("typedName") ?? "").trim() !== "" || String(read.get("drawing") ?? "") !== "";
-    setGiven({ consent: read.get("consent") === "on", name: isNamed });
+    setGiven({ consent: read.get("consent") === "on", name: String(read.get("typedName") ?? "").trim() });
   };
-  const missing = [!given.consent && "your consent", !given.name && "your name"].filter(Boolean).join(" and ");
+  const lacks = [!given.consent && "your consent", !given.name && drawing === "" && "your name"].filter(Boolean);
   return (
     <Form
       method="post"
@@ -41,11 +46,11 @@ export function SignForm({ textHash, name, answer, children }: Props) {
         isEither
         {...held.box("typedName", "")}
       />
-      <SignaturePad problems={problem?.fields["drawing"]} />
+      {isHydrated && <SignaturePad drawing={drawing} onDraw={setDrawing} problems={problem?.fields["drawing"]} />}
       <input type="hidden" name="textHash" value={textHash} />
       <div className={bar.bar}>
-        <p role="status" data-needs-script="">
-          {missing ? `Still missing: ${missing}.` : "Ready to sign."}
+        <p role="status" data-needs-script={!isHydrated || undefined}>
+          {lacks.length > 0 ? `Still missing: ${lacks.join(" and ")}.` : "Ready to sign."}
         </p>
         <Submit busy="Signing…" name="intent" value="sign">
           Sign

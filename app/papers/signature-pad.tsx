@@ -1,23 +1,17 @@
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
 import styles from "./signing.module.css";
 
-/** Draws a name with a finger, a pen or the mouse. Without script the name is typed. */
-export function SignaturePad({ problems = [] }: { problems?: string[] | undefined }) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const field = useRef<HTMLInputElement>(null);
-  const [isDrawn, setDrawn] = useState(false);
-  const isHydrated = useHydrated();
-  if (!isHydrated) return null;
+type Props = {
+  /** What was drawn, as the address of a picture; empty until then. */
+  drawing: string;
+  onDraw: (drawing: string) => void;
+  problems?: string[] | undefined;
+};
 
-  /** The form hears of it as of any other field. */
-  const keep = (drawing: string) => {
-    if (!field.current) return;
-    field.current.value = drawing;
-    field.current.dispatchEvent(new Event("input", { bubbles: true }));
-    setDrawn(drawing !== "");
-  };
+/** Draws a name with a finger, a pen or the mouse. Without script the name is typed. */
+export function SignaturePad({ drawing, onDraw, problems = [] }: Props) {
+  const canvas = useRef<HTMLCanvasElement>(null);
   const penAt = ({ clientX, clientY }: React.PointerEvent) => {
     const pen = canvas.current?.getContext("2d");
     const box = canvas.current?.getBoundingClientRect();
@@ -30,7 +24,7 @@ export function SignaturePad({ problems = [] }: { problems?: string[] | undefine
     const at = penAt(event);
     if (!at) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    Object.assign(at.pen, { lineWidth: 3, lineCap: "round", lineJoin: "round", strokeStyle: "#111" });
+    Object.assign(at.pen, { lineWidth: 5, lineCap: "round", lineJoin: "round", strokeStyle: "#111" });
     at.pen.beginPath();
     at.pen.moveTo(at.x, at.y);
     at.pen.lineTo(at.x, at.y);
@@ -44,7 +38,7 @@ export function SignaturePad({ problems = [] }: { problems?: string[] | undefine
   const clear = () => {
     const pen = canvas.current?.getContext("2d");
     pen?.clearRect(0, 0, pen.canvas.width, pen.canvas.height);
-    keep("");
+    onDraw("");
   };
   return (
     <div className={styles.pad}>
@@ -52,16 +46,16 @@ export function SignaturePad({ problems = [] }: { problems?: string[] | undefine
       <canvas
         ref={canvas}
         width={800}
-        height={240}
+        height={400}
         role="img"
         aria-labelledby="draw-name"
         onPointerDown={begin}
         onPointerMove={draw}
-        onPointerUp={() => keep(canvas.current?.toDataURL("image/png") ?? "")}
+        onPointerUp={() => onDraw(canvas.current?.toDataURL("image/png") ?? "")}
       />
-      <input ref={field} type="hidden" name="drawing" defaultValue="" />
+      <input type="hidden" name="drawing" value={drawing} />
       {problems.length > 0 && <em role="alert">{problems.join(" ")}</em>}
-      {isDrawn && (
+      {drawing !== "" && (
         <div>
           <Button type="button" onClick={clear}>
             Clear the drawing

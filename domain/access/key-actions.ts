@@ -76,6 +76,8 @@ const keyActions: Partial<Record<Action, readonly [KeyScope | null, Reach]>> = {
   "result.write": ["results:write", "client"],
   "paper.list": ["papers:read", "list"],
   "paper.read": ["papers:read", "client"],
+  "paper.write": ["papers:write", "client"],
+  "paper_template.list": ["papers:read", "agency"],
   "share.read": ["payments:read", "agency"],
   "task.list": ["tasks:read", "list"],
   "task.read": ["tasks:read", "client"],

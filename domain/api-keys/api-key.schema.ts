@@ -30,7 +30,7 @@ export const apiKeyForm = z
     items: reach,
     leads: reach,
     members: reach,
-    papers: reading.default("none"),
+    papers: reach.default("none"),
     payments: reading,
     results: reach,
     settings: reading,

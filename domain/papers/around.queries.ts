@@ -29,6 +29,23 @@ export async function findUndelivered(db: Database, _: Permit<"paper.read">, { i
   return rows.map(({ email, error }) => ({ email, error: error ?? "" }));
 }
 
+/** An agreement of a client by its number, unless it has a paper already. */
+export async function findUnsigned(
+  tx: Database,
+  _: Permit<"paper.write">,
+  { clientId, number }: { clientId: string; number: number },
+): Promise<string | null> {
+  const agreement = tx
+    .selectFrom("feeAgreements")
+    .select("id")
+    .where("clientId", "=", clientId)
+    .where("number", "=", number)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("papers").select("id").whereRef("papers.agreementId", "=", "feeAgreements.id"))),
+    );
+  return (await agreement.forUpdate().executeTakeFirst())?.id ?? null;
+}
+
 /** The papers that these agreements were signed by. */
 export async function selectOfAgreements(
   db: Database,

@@ -17,6 +17,8 @@ export const paperEvents = declareEvents({
   "paper.drafted": { says: "Drafted a paper", isMinor: true },
   "paper.edited": { says: "Edited a paper", isMinor: true },
   "paper.discarded": { says: "Discarded the draft of a paper", isMinor: true },
+  "paper.scanned": { says: "Kept a paper that was signed elsewhere" },
+  "paper.scan_removed": { says: "Removed a paper that was signed elsewhere" },
   "paper.sent": { says: "Sent a paper to be signed", facts: paperFacts, mails: true, webhook: "paper.sent" },
   "paper.code_asked": { says: "Sent a signer a code", facts: paperFacts, isMinor: true, mails: true },
   "paper.opened": { says: "A signer opened a paper", facts: paperFacts, isMinor: true },

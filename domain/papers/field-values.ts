@@ -39,7 +39,14 @@ export function carriedTerms({ terms }: Pick<Paper, "terms">, currency: string):
 }
 
 type Filling = Pick<Paper, "number" | "clientId" | "personId" | "terms">;
-type Sending = { day?: string | undefined; expiresOn?: string | null | undefined; signer?: string | undefined };
+type Sending = {
+  day?: string | undefined;
+  expiresOn?: string | null | undefined;
+  signer?: string | undefined;
+  /** Where they were read before. */
+  parties?: PaperParties;
+};
+export type PaperParties = Awaited<ReturnType<typeof readParties>>;
 
 /** Who the parties are, with their registered addresses; empty ones where nobody filled them in. */
 export async function readParties(db: Database, may: Permit, { clientId, personId }: Filling) {
@@ -63,9 +70,9 @@ export async function readFieldValues(
   db: Database,
   may: Permit,
   paper: Filling,
-  { day, expiresOn, signer }: Sending,
+  { day, expiresOn, signer, parties }: Sending,
 ): Promise<FieldValues> {
-  const { agency, client, currency } = await readParties(db, may, paper);
+  const { agency, client, currency } = parties ?? (await readParties(db, may, paper));
   const held = paper.clientId ? await latestAgreement(db, may, paper.clientId) : null;
   const agreement = carriedTerms(paper, currency) ?? held;
   return {

@@ -7,6 +7,7 @@ export {
   savePaperText,
 } from "./draft-paper.ts";
 export { carriedTerms } from "./field-values.ts";
+export { keepScan } from "./keep-scan.ts";
 export {
   type Evidence,
   minutesToRead,

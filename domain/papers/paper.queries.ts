@@ -11,8 +11,9 @@ export const toPaper = (row: Row): Paper => ({
   ...row,
   kind: row.kind as PaperKind, // per CHECK constraint, as is the state
   state: row.state as PaperState,
-  sections: row.sections as Section[], // insertPaper and savePaperText alone write them
-  terms: row.terms as Record<string, string> | null, // as saveTerms wrote it
+  sections: row.sections as Section[], // insertPaper and savePaperText alone write them, as sendPaper does the next
+  draftedSections: row.draftedSections as Section[] | null,
+  terms: row.terms as Record<string, string> | null, // savePaperTerms alone writes them
 });
 
 /** Locked until the transaction ends: whatever happens to a paper happens in turn. */
@@ -36,7 +37,9 @@ async function nextNumber(tx: Database): Promise<number> {
   return last + 1;
 }
 
-type NewPaper = PaperParty & Pick<Paper, "kind" | "title" | "sections" | "timeZone"> & Partial<Paper>;
+type NewPaper = PaperParty &
+  Pick<Paper, "kind" | "title" | "sections" | "timeZone"> &
+  Partial<Omit<Paper, "draftedSections">>;
 
 export async function insertPaper(
   tx: Database,
@@ -55,8 +58,9 @@ export async function insertPaper(
   return { id, number };
 }
 
-type Change = Partial<Omit<Paper, "sections" | "terms" | "version">> & {
+type Change = Partial<Omit<Paper, "sections" | "draftedSections" | "terms" | "version">> & {
   sections?: Section[];
+  draftedSections?: Section[];
   terms?: Record<string, string> | null;
 };
 
@@ -65,10 +69,11 @@ export async function setPaper(
   tx: Database,
   _: Permit,
   { id, clientId }: Pick<Paper, "id" | "clientId">,
-  { sections, terms, ...change }: Change,
+  { sections, draftedSections, terms, ...change }: Change,
 ): Promise<void> {
   const texts = {
     ...(sections && { sections: JSON.stringify(sections) }),
+    ...(draftedSections && { draftedSections: JSON.stringify(draftedSections) }),
     ...(terms !== undefined && { terms: terms && JSON.stringify(terms) }),
   };
   await tx
@@ -79,8 +84,9 @@ export async function setPaper(
   await tellOf(tx, { id, clientId });
 }
 
-export async function deleteDraft(tx: Database, _: Permit<"paper.write">, { id, clientId }: Paper): Promise<void> {
-  await tx.deleteFrom("papers").where("id", "=", id).where("state", "=", "draft").execute();
+/** A draft, or a scan; others stay. */
+export async function deletePaper(tx: Database, _: Permit<"paper.write">, { id, clientId }: Paper): Promise<void> {
+  await tx.deleteFrom("papers").where("id", "=", id).execute();
   await tellOf(tx, { id, clientId });
 }
 

@@ -25,20 +25,39 @@ const sections = z
       }
   });
 
+const newKind = z.enum(paperKinds, "Choose what kind of paper it is.");
 export const templateForm = z.strictObject({
-  kind: z.enum(paperKinds, "Choose what kind of paper it is."),
+  kind: newKind,
   name: line(1, 120, "Enter a name."),
   sections,
 });
 
+const party = (ask: string) => z.union([z.literal("").transform(() => null), z.uuid(ask)]).default(null);
+
 /** From a template, for a client or for somebody on the team. */
 export const newPaperForm = z.strictObject({
   templateId: z.uuid("Choose a template."),
-  clientId: z.union([z.literal("").transform(() => null), z.uuid("Choose a client.")]).default(null),
-  personId: z.union([z.literal("").transform(() => null), z.uuid("Choose a team member.")]).default(null),
+  clientId: party("Choose a client."),
+  personId: party("Choose a team member."),
+});
+
+/** A paper that was signed elsewhere; its scan is uploaded with it. `agreement`: the number of the one it is the paper of. */
+export const scanForm = z.strictObject({
+  kind: newKind,
+  title: line(1, 120, "Enter a title."),
+  clientId: party("Choose a client."),
+  personId: party("Choose a team member."),
+  signedOn: z.iso.date("Choose the day on which it was signed."),
+  agreement: z.union([z.literal("").transform(() => null), z.coerce.number().int().positive()]).default(null),
+  key: z.uuid(),
 });
 
 export const draftForm = z.strictObject({ title: line(1, 120, "Enter a title."), sections });
+
+/** The agreement that a paper carries, as its form was typed; it is checked against the client's currency. */
+export const termsForm = z
+  .record(z.string().max(40), z.string().max(2000))
+  .transform((form): { form: Record<string, string> | null } => ({ form }));
 
 const address = mailAddressOr("Enter an address such as name@company.example.");
 const signer = z.strictObject({ name: line(0, 120, "").default(""), email: z.string().trim().max(254).default("") });
@@ -85,46 +104,7 @@ export const sendForm = z.preprocess(
 
 const words = (ask: string) => paragraphs(2000).refine((text) => text !== "", ask);
 export const endForm = z.strictObject({ reason: paragraphs(2000).default("") });
-export const questionForm = z.strictObject({ words: words("Write your question.") });
 export const answerForm = z.strictObject({ words: words("Write the answer.") });
-export const declineForm = z.strictObject({ reason: words("Say in a sentence why.") });
-export const codeForm = z.strictObject({
-  code: z
-    .string()
-    .transform((typed) => typed.replaceAll(/\s/g, ""))
-    .pipe(z.string().regex(/^\d{6}$/, "Enter the six digits from the email.")),
-});
-
-const most = 200 * 1024;
-const drawing = z
-  .string()
-  .default("")
-  .transform((url, issues): Uint8Array<ArrayBuffer> | null => {
-    if (url === "") return null;
-    const [, base64 = ""] = /^data:image\/png;base64,([A-Za-z0-9+/]+={0,2})$/.exec(url) ?? [];
-    const bytes = Buffer.from(base64, "base64");
-    const isPng = bytes.subarray(0, 8).toString("latin1") === "\x89PNG\r\n\x1a\n";
-    if (isPng && bytes.length <= most) return new Uint8Array(bytes);
-    const message = isPng
-      ? "The drawing is larger than 200 kB. Draw it once more, or type your name."
-      : "The drawing could not be read. Draw it once more, or type your name.";
-    issues.addIssue({ code: "custom", message });
-    return z.NEVER;
-  });
-
-/** Their name, typed or drawn, below the very text that was shown. */
-export const signForm = z
-  .strictObject({
-    consent: z.literal("on", "Tick that you agree to sign it this way."),
-    typedName: line(0, 120, "").default(""),
-    drawing,
-    textHash: z.string().max(64),
-  })
-  .refine(({ typedName, drawing }) => typedName !== "" || drawing !== null, {
-    path: ["typedName"],
-    message: "Type your name, or draw it.",
-  });
-export type SignForm = z.infer<typeof signForm>;
 
 /** The part of the list that is shown, as it stands in the address. Invalid values are ignored. */
 export const paperFilter = z.object({

@@ -68,6 +68,8 @@ export type Paper = PaperParty & {
   title: string;
   state: PaperState;
   sections: Section[];
+  /** Once it was sent: the words with their fields in braces, for another paper that is made from it. */
+  draftedSections: Section[] | null;
   textHash: string | null;
   version: number;
   expiresOn: string | null;

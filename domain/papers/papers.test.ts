@@ -1,12 +1,17 @@
 import { expect, test } from "vitest";
 import { jobs } from "#domain/access/actor.ts";
+import { newId } from "#domain/kernel/id.ts";
 import { drawPaper } from "#platform/pdf/draw-paper.ts";
 import { clientOf } from "#tests/actors.ts";
-import { from, openPapers, termsForm } from "#tests/papers.ts";
+import { must } from "#tests/invoices.ts";
+import { from, openPapers, seedUpload, termsForm } from "#tests/papers.ts";
 import { filePapers, type PaperPage, paperDocumentOf, paperSheet, readPaperFile } from "./filing/index.ts";
 import {
+  discardPaper,
   draftReplacement,
+  keepScan,
   listPapers,
+  papersOfAgreements,
   readPaper,
   savePaperText,
   sendPaper,
@@ -50,8 +55,8 @@ test("two who sign at once, or one who declines meanwhile: one outcome", async (
   const { id, signers, textHash } = await sent();
   const place = await prove(signers[0]?.id ?? "");
   const outcomes = await Promise.all([
-    signByLink(deps(1), { ...place, form: signed(textHash) }),
-    signByLink(deps(1), { ...place, form: signed(textHash) }),
+    signByLink(deps(1), { ...place, ...signed(textHash) }),
+    signByLink(deps(1), { ...place, ...signed(textHash) }),
     declineByLink(deps(1), { ...place, reason: "Too dear." }),
   ]);
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
@@ -71,7 +76,7 @@ test("signers sign in their order, and each once", async () => {
   expect(await sign(second ?? "", textHash)).toMatchObject({ problem: { code: "paper-not-your-turn" } });
   expect(await sign(first ?? "", textHash, 2)).toMatchObject({ ok: true });
   const again = await prove(first ?? "", 4);
-  expect(await signByLink(deps(4), { ...again, form: signed(textHash) })).toMatchObject({
+  expect(await signByLink(deps(4), { ...again, ...signed(textHash) })).toMatchObject({
     problem: { code: "paper-signed-before" },
   });
   expect(await sign(second ?? "", textHash, 6)).toMatchObject({ ok: true });
@@ -82,7 +87,7 @@ test("what was withdrawn or replaced meanwhile takes no signature, and says so",
   const one = await sent();
   const place = await prove(one.signers[0]?.id ?? "");
   await withdrawPaper({ db, actor: noor, now }, { id: one.id, reason: "" });
-  expect(await signByLink(deps(1), { ...place, form: signed(one.textHash) })).toMatchObject({
+  expect(await signByLink(deps(1), { ...place, ...signed(one.textHash) })).toMatchObject({
     problem: { because: "The sender withdrew this paper, so it can't be signed any more." },
   });
 
@@ -92,11 +97,13 @@ test("what was withdrawn or replaced meanwhile takes no signature, and says so",
   if (!next.ok) throw new Error(next.problem.kind);
   expect(await send(next.value.id)).toMatchObject({ ok: true });
   expect((await rowOf(other.id)).state).toBe("replaced");
-  expect(await signByLink(deps(1), { ...open, form: signed(other.textHash) })).toMatchObject({
+  expect(await signByLink(deps(1), { ...open, ...signed(other.textHash) })).toMatchObject({
     problem: { because: "Another paper has replaced this one. Open the link in the newer email." },
   });
   const page = await readPaper({ db, actor: noor, now }, next.value.id);
   expect(page.ok && page.value.replaces?.id).toBe(other.id);
+  // Its words are filled in anew.
+  expect(page.ok && page.value.sections[0]?.text).toContain(`paper ${next.value.number}, `);
 });
 
 test("the last day ends by the client's clock, and the paper then expires by itself", async () => {
@@ -202,4 +209,48 @@ test("the signed PDF is stored once, for good", async () => {
   const page = await readPaper({ db, actor: noor, now }, id);
   if (!page.ok) throw new Error(page.problem.kind);
   expect(await readPaperFile({ db, actor: noor }, page.value)).toMatchObject({ ok: true });
+});
+
+test("a paper signed elsewhere is kept with its scan, is the paper of one agreement, and can be removed", async () => {
+  const { db, noor, clientId, now, rowOf } = await openPapers();
+  const upload = (name: string, mime: string) => seedUpload(db, noor.id, { name, mime });
+  const form = { kind: "agreement" as const, title: "Agreement of 2025", clientId, personId: null };
+  const scan = async (but: Partial<Parameters<typeof keepScan>[1]> = {}) =>
+    keepScan(
+      { db, actor: noor, now },
+      {
+        ...form,
+        ...{ signedOn: "2025-03-02", agreement: 1, key: newId() },
+        fileId: await upload("signed.pdf", "application/pdf"),
+        ...but,
+      },
+    );
+  const fields = async (but: Parameters<typeof scan>[0]) => {
+    const refused = await scan(but);
+    return !refused.ok && refused.problem.kind === "invalid" ? refused.problem.fields : refused;
+  };
+  expect(await fields({ fileId: null })).toEqual({ file: ["Choose the scan, as a PDF."] });
+  expect(await fields({ fileId: await upload("photo.png", "image/png") })).toEqual({
+    file: ["Choose the scan, as a PDF."],
+  });
+  expect(await fields({ signedOn: "2026-11-24" })).toEqual({ signedOn: ["Choose today or an earlier day."] });
+
+  const kept = must(await scan());
+  expect(await rowOf(kept.id)).toMatchObject({ state: "completed", isScan: true, sentAt: null });
+  const { id: agreementId } = await db
+    .selectFrom("feeAgreements")
+    .select("id")
+    .where("clientId", "=", clientId)
+    .where("number", "=", 1)
+    .executeTakeFirstOrThrow();
+  const asked = { clientId, agreementIds: [agreementId] };
+  expect((await papersOfAgreements({ db, actor: noor }, asked)).get(agreementId)).toMatchObject({
+    id: kept.id,
+    isScan: true,
+  });
+  expect(await fields({})).toEqual({ agreement: ["This agreement has a paper already. Choose another."] });
+
+  must(await discardPaper({ db, actor: noor, now }, { id: kept.id }));
+  expect((await papersOfAgreements({ db, actor: noor }, asked)).size).toBe(0);
+  must(await scan());
 });

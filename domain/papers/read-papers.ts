@@ -79,14 +79,16 @@ export async function readPaper(
   const mayWrite = mayOffer(actor, "paper.write", paper);
   if (paper.state === "draft" && !mayWrite) return missing;
   const isDraft = paper.state === "draft";
-  const [signers, events, parties, around, values] = await Promise.all([
-    findSigners(db, id),
-    selectEvents(db, may, id),
+  // Nobody signs a draft yet, and nothing has happened to it.
+  const [signers, events, parties, around] = await Promise.all([
+    isDraft ? [] : findSigners(db, id),
+    isDraft ? [] : selectEvents(db, may, id),
     readParties(db, may, paper),
     findAround(db, may, paper),
-    isDraft ? readFieldValues(db, may, paper, { day: dayIn(now, paper.timeZone), expiresOn: "2000-01-01" }) : {},
   ]);
-  const undelivered = mayWrite ? await findUndelivered(db, may, paper) : [];
+  const undelivered = mayWrite && !isDraft ? await findUndelivered(db, may, paper) : [];
+  const about = { day: dayIn(now, paper.timeZone), expiresOn: "2000-01-01", parties };
+  const values = isDraft ? await readFieldValues(db, may, paper, about) : {};
   const given = { ...values, "expires on": "{expires on}", signer: "{signer}" };
   return done({
     ...paper,

@@ -4,7 +4,7 @@ import { declareCommandOn } from "#domain/access/declare-command.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { refuse } from "#domain/kernel/result.ts";
 import { closed, paperConflict } from "./conflicts.ts";
-import { lockedDraft } from "./draft-paper.ts";
+import { onPaper } from "./draft-paper.ts";
 import { endPaper } from "./end-paper.ts";
 import { paperEvents, paperFacts } from "./events.ts";
 import { readFieldValues } from "./field-values.ts";
@@ -42,7 +42,7 @@ type Send = {
 
 /** Freezes the words of a draft and asks the first signer. A paper that it replaces ends with it. */
 export const sendPaper = declareCommandOn({
-  ...lockedDraft,
+  ...onPaper,
   input: sendForm,
   run: async ({ db, now }, { id, signers, agencyId, expiresOn, seen, byMail }: Send, may, paper: Paper) => {
     if (paper.state !== "draft") return paperConflict("not-draft");
@@ -67,7 +67,14 @@ export const sendPaper = declareCommandOn({
     if (lacking.length > 0) return refuse({ kind: "invalid", fields: { "": [whatIsMissing(lacking)] } });
     const sections = fillIn(paper.sections, values);
     const textHash = hashOfText({ number: paper.number, title: paper.title, sections });
-    await setPaper(db, may, paper, { state: "sent", sections, textHash, expiresOn, sentAt: now });
+    await setPaper(db, may, paper, {
+      state: "sent",
+      sections,
+      draftedSections: paper.sections,
+      textHash,
+      expiresOn,
+      sentAt: now,
+    });
     const outside = member
       ? [{ side: "person" as const, name: member.name, email: member.email, personId: member.id }]
       : signers.map(({ name, email }) => ({
@@ -93,7 +100,7 @@ export const sendPaper = declareCommandOn({
 
 /** It can't be signed any more, and everybody who was asked is told. */
 export const withdrawPaper = declareCommandOn({
-  ...lockedDraft,
+  ...onPaper,
   input: endForm,
   run: async ({ db, now }, { reason }: { id: string; reason: string }, may, paper: Paper) => {
     if (paper.state !== "sent") return paperConflict("not-open", closed[paper.state]);
@@ -103,7 +110,7 @@ export const withdrawPaper = declareCommandOn({
 
 /** Answers what a signer asked; the answer goes to them by email and stands with the evidence. */
 export const answerQuestion = declareCommandOn({
-  ...lockedDraft,
+  ...onPaper,
   input: answerForm,
   run: async (
     { db, now },

@@ -1,10 +1,8 @@
+import { logged, unchanged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
-import { type Permit, permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import { declareCommandOn } from "#domain/access/declare-command.ts";
+import { permit } from "#domain/access/permit.ts";
 import { addDays, dayIn } from "#domain/kernel/day.ts";
-import { done } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
 import { afterDays, selectDue } from "./due.queries.ts";
 import { endPaper } from "./end-paper.ts";
 import { paperEvents, paperFacts } from "./events.ts";
@@ -18,29 +16,26 @@ const dayMs = 86_400_000;
 /** Ends papers whose last day is over, and reminds whoever's turn it is: after three days, and a day before the last one. */
 export async function tendPapers({ db, actor, now }: Context): Promise<void> {
   const may = permit(actor, "paper.tend", undefined);
-  if (!may) return;
-  for (const id of await selectDue(db, may, now))
-    await transact(db, async (tx) => {
-      const paper = await findPaperToChange(tx, id);
-      if (paper?.state !== "sent") return done(null);
-      if (isPast(paper, now)) {
-        const entry = await endPaper({ db: tx, now }, { paper, state: "expired", words: null }, may);
-        await writeAuditEntry(tx, may, entry, now);
-      } else await remind(tx, may, paper, now);
-      return done(null);
-    });
+  for (const id of may ? await selectDue(db, may, now) : []) await tendPaper({ db, actor, now }, { id });
 }
 
-async function remind(tx: Database, may: Permit<"paper.tend">, paper: Paper, now: Date): Promise<void> {
-  const signers = await findSigners(tx, paper.id);
-  const signer = nextSigner(signers);
-  if (!signer || !isReminderDue(paper, { signers, signer }, now)) return;
-  await setSigner(tx, may, signer.id, { remindedAt: now });
-  await note(tx, may, paper.id, { events: [{ kind: "reminded", signerId: signer.id }], now });
-  const after = paperFacts.write({ number: paper.number, signerId: signer.id });
-  const entry = paperEvents["paper.reminded"].entry({ entityId: paper.id, clientId: paper.clientId, after });
-  await writeAuditEntry(tx, may, entry, now);
-}
+const tendPaper = declareCommandOn({
+  action: "paper.tend",
+  ids: ["id"],
+  find: (tx, { id }): Promise<Paper | null> => findPaperToChange(tx, id),
+  run: async ({ db, now }, _: { id: string }, may, paper) => {
+    if (paper.state !== "sent") return unchanged(null);
+    if (isPast(paper, now))
+      return logged(null, await endPaper({ db, now }, { paper, state: "expired", words: null }, may));
+    const signers = await findSigners(db, paper.id);
+    const signer = nextSigner(signers);
+    if (!signer || !isReminderDue(paper, { signers, signer }, now)) return unchanged(null);
+    await setSigner(db, may, signer.id, { remindedAt: now });
+    await note(db, may, paper.id, { events: [{ kind: "reminded", signerId: signer.id }], now });
+    const after = paperFacts.write({ number: paper.number, signerId: signer.id });
+    return logged(null, paperEvents["paper.reminded"].entry({ entityId: paper.id, clientId: paper.clientId, after }));
+  },
+});
 
 type DuePaper = { signers: StoredSigner[]; signer: StoredSigner };
 

@@ -35,10 +35,7 @@ const harmless = [
   "proof_chains.hash",
   "proof_receipts.hash",
   "proof_keys.public_key",
-  // How many codes a signer was sent and has tried, and the SHA-256 of a text that is there itself.
-  "paper_signers.code_no",
-  "paper_signers.code_sent_at",
-  "paper_signers.code_tries",
+  // What signatures are about; it stands on the signed PDF.
   "papers.text_hash",
   // A company's name without its legal form, and the settings of who may see passwords.
   "deals.company_key",

@@ -36,8 +36,8 @@ const without: Record<string, string[]> = {
   exclusions: ["key", "near_key"],
   leads: ["ip_hash", "run_key"],
   mails: ["html", "dedupe_key", "link_id", "link_purpose"],
-  // Bytes; the signed document shows it.
-  paper_signers: ["drawn_name"],
+  // A drawn name is in the signed PDF, which leaves with the files.
+  paper_signers: ["drawn_name", "code_no", "code_sent_at", "code_tries"],
   policy_acceptances: ["address_hash"],
   proof_keys: ["sealed", "key_id", "secret_version"],
   vault_items: ["searched"],

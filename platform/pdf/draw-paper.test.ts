@@ -22,7 +22,8 @@ test("a signed paper shows its sections, who signed, and on its last page how", 
   ]);
   expect(pages[0]).toContain("2. The fee");
   expect(pages[0]).toContain("Signed on 28 Nov 2026, 17:20 (Europe/Lisbon)");
-  expect(pages[1]).toContain("Ana Silva: Confirmed the code sent to ana@silva.test");
+  expect(pages[1]).toContain("Confirmed the code sent to ana@silva.test");
+  expect(pages[1]).toContain("By Ana Silva");
   expect(pages[1]).toContain("9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08");
 });
 

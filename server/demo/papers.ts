@@ -1,4 +1,4 @@
-import { type Actor, setup } from "#domain/access/actor.ts";
+import { type Actor, setup, visitor } from "#domain/access/actor.ts";
 import { addDays, dayIn } from "#domain/kernel/day.ts";
 import { draftPaper, listPaperTemplates, savePaperText, sendPaper } from "#domain/papers/index.ts";
 import {
@@ -65,17 +65,21 @@ export async function seedPapers(
   const { signers, textHash } = await send("nda", "Non-disclosure agreement", 40 * 24);
   const [signerId = "", countersignerId = ""] = signers;
   const link = openSigningPath(signerId, keys).split("/").at(-1) ?? "";
-  const deps = { db, keys, now: hoursBefore(at, 39 * 24) };
+  const deps = { db, actor: visitor, keys, now: hoursBefore(at, 39 * 24) };
   const place = { signerId, link, session: "", from };
   must(await askForCode(deps, place));
   const entered = must(await enterCode(deps, { ...place, code: codeOf(keys, { signerId, codeNo: 1 }) }));
   const session = entered.isRight ? entered.session : "";
   const signed = { consent: "on" as const, drawing: null, textHash };
-  must(await signByLink(deps, { ...place, session, form: { ...signed, typedName: ana.name } }));
+  must(await signByLink(deps, { ...place, session, ...signed, typedName: ana.name }));
   const countersign = { ...signed, typedName: "Noor Haddad", signerId: countersignerId, from };
   must(await signWithAccount({ db, actor: admin, now: hoursBefore(at, 38 * 24) }, countersign));
-  await send("data_processing", "Data processing agreement", 20);
+  await send("data_processing", "Data processing agreement", 64);
+  const lately = hoursBefore(at, 56);
   must(
-    await draftPaper({ db, actor: admin, now: at }, { templateId: templateOf("agreement"), clientId, personId: null }),
+    await draftPaper(
+      { db, actor: admin, now: lately },
+      { templateId: templateOf("agreement"), clientId, personId: null },
+    ),
   );
 }

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { availabilityForm } from "#domain/booking/availability.schema.ts";
 import { bookingWish } from "#domain/booking/booking.schema.ts";
 import { newLeadForm } from "#domain/leads/lead.schema.ts";
+import { draftForm } from "#domain/papers/paper.schema.ts";
 import { policyForm } from "#domain/policies/policy.schema.ts";
 import { templateForm } from "#domain/tasks/timeline.schema.ts";
 import { itemForms } from "#domain/vault/item.schema.ts";
@@ -52,9 +53,10 @@ const routes = [
   /^\/(studio\/workspace|dashboard)\/deals\/[0-9a-f-]{36}$/,
   /^\/studio\/(finances\/expenses|workspace\/payments)\/[^/]+$/,
   /^\/studio\/academy\/[a-z0-9-]+\/new$/,
+  /^\/studio\/workspace\/papers\/scan$/,
 ];
 
-/** Whether this is a form with a file for the vault, the academy, an update, a deal, a task or a brief, or with a receipt. */
+/** Whether this is a form with a file for the vault, the academy, an update, a deal, a task or a brief, a scan, or with a receipt. */
 function isUpload(request: HonoRequest): boolean {
   const path = request.path.replace(/\.data$/, "");
   const isForm = /^multipart\/form-data\b/i.test(request.header("Content-Type") ?? "");
@@ -104,6 +106,7 @@ const limits: [path: RegExp, bytes: number][] = [
   [/^\/studio\/workspace\/settings\/timelines\//, formBytes(templateForm)],
   [/^\/studio\/workspace\/settings\/import(\.data)?$/, largeTable],
   [/^\/studio\/workspace\/settings\//, picture],
+  [/^\/studio\/workspace\/papers\/[^/]+\/edit(\.data)?$/, formBytes(draftForm)],
   /** A drawn name of 200 kB is a third longer on its way. */
   [/^\/sign\//, signedIn],
   [/^\/(meetings|with|bookings)\//, formBytes(bookingWish)],

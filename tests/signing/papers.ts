@@ -37,7 +37,7 @@ export async function signedPaper(but: Partial<PaperDocument> = {}): Promise<Pap
     day: "2026-11-28",
     locale: "en-GB",
     timeZone: "Europe/Lisbon",
-    sections: ["1. What the agency does", "2. The fee", "3. Until when"].map((heading) => ({ heading, text })),
+    sections: ["What the agency does", "The fee", "Until when"].map((heading) => ({ heading, text })),
     signers: [
       {
         name: "Ana Silva",
@@ -94,7 +94,7 @@ export async function hardPaper(locale: PaperDocument["locale"]): Promise<PaperD
       { heading: "עברית (Acme) 5", text: `${words.repeat(30)}\n${"זה הסכם בין הצדדים ".repeat(20)}` },
       { heading: long, text: `${long}${long} and on it goes.` },
       ...Array.from({ length: 60 }, (_, nth) => ({
-        heading: `${nth + 1}. Section`,
+        heading: `Section ${nth + 1}`,
         text: "What was agreed. ".repeat(230),
       })),
     ],

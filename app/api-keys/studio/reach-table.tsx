@@ -16,7 +16,7 @@ const nouns: Record<KeyNoun, { label: string; most: "read" | "write" }> = {
   items: { label: "Vault, without passwords", most: "write" },
   leads: { label: "Leads", most: "write" },
   members: { label: "Clients' people", most: "write" },
-  papers: { label: "Papers", most: "read" },
+  papers: { label: "Papers that are signed", most: "write" },
   payments: { label: "Payments", most: "read" },
   results: { label: "Results and campaigns", most: "write" },
   settings: { label: "Settings", most: "read" },

@@ -4,6 +4,7 @@ import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { trail } from "#app/shell/trail.ts";
 import { Submit } from "#app/ui/submit.tsx";
 import { numberFields } from "#domain/agreements/agreement.schema.ts";
 import { carriedTerms, readPaper, savePaperTerms } from "#domain/papers/index.ts";
@@ -23,20 +24,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { number, isCarrying: true, page: { latest, currency, ...kept } };
 }
 
-const typed = z.record(z.string().max(40), z.string().max(2000));
-
-export const action = formAction(({ params: { paperId } }: Route.ActionArgs) => {
-  const to = href("/studio/workspace/papers/:paperId", { paperId });
+export const action = formAction(({ params: { paperId: id } }: Route.ActionArgs) => {
+  const to = href("/studio/workspace/papers/:paperId", { paperId: id });
   return {
-    save: intent({
-      schema: typed,
-      decimals: numberFields,
-      command: (ctx, form) => savePaperTerms(ctx, { id: paperId, form }),
-      to,
-    }),
-    none: intent({ command: (ctx) => savePaperTerms(ctx, { id: paperId, form: null }), to }),
+    save: intent(savePaperTerms, { of: { id }, decimals: numberFields, to }),
+    none: intent(savePaperTerms, { schema: z.unknown(), of: { id, form: null }, to }),
   };
 });
+
+export const handle = trail(({ number }: Route.ComponentProps["loaderData"], { paperId = "" }) => [
+  { name: `Paper ${number}`, to: href("/studio/workspace/papers/:paperId", { paperId }) },
+  { name: "Agreement" },
+]);
 
 /** The agreement that a paper brings into force with the last signature. */
 export default function PaperTerms({ loaderData, actionData, params: { paperId } }: Route.ComponentProps) {

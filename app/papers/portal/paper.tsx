@@ -4,6 +4,7 @@ import { orThrow } from "#app/http/respond.ts";
 import { AgencyKey } from "#app/proofs/agency-key.tsx";
 import { readAgencyKey } from "#app/proofs/read-receipts.ts";
 import { PortalPage } from "#app/shell/portal/portal-page.tsx";
+import { trail } from "#app/shell/trail.ts";
 import { Mark } from "#app/ui/mark.tsx";
 import { Note } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -14,6 +15,7 @@ import { describePaper } from "../describe-paper.ts";
 import { EvidenceList } from "../evidence-list.tsx";
 import { Facts } from "../facts.tsx";
 import { PaperText } from "../paper-text.tsx";
+import styles from "../papers.module.css";
 import type { Route } from "./+types/paper";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -27,6 +29,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     waitsFor: turn && { name: turn.name, email: turn.email },
   };
 }
+
+export const handle = trail(({ paper }: Route.ComponentProps["loaderData"]) => [{ name: `Paper ${paper.number}` }]);
 
 /** One paper of the client's. */
 export default function Paper({
@@ -52,7 +56,9 @@ export default function Paper({
       )}
       {paper.events.length > 0 && (
         <Panel title="Evidence" note={paper.events.length}>
-          <EvidenceList events={paper.events} />
+          <div className={styles.inside}>
+            <EvidenceList events={paper.events} />
+          </div>
         </Panel>
       )}
       {agencyKey && <AgencyKey agencyKey={agencyKey} />}

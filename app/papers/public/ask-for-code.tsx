@@ -14,8 +14,9 @@ type Props = { view: SigningView; answer: FormAnswer<unknown> | undefined };
 
 /** What it is, who sends it and how long it takes to read; then a code, so that a forwarded link opens nothing. */
 export function AskForCode({ view, answer }: Props) {
-  const { title, agency, name, email, facts, isCodeSent, because } = view;
+  const { title, agency, name, email, facts, takesCode, wrongCode, isCodeUsedUp, because } = view;
   const entering = problemWith(answer, "enter");
+  const code = heldBy(entering, {}).box("code", "");
   return (
     <Doorway title={title} open={0.4} isBranded>
       <p>
@@ -24,7 +25,8 @@ export function AskForCode({ view, answer }: Props) {
       <Facts facts={facts} />
       {because && <Note>{because}</Note>}
       <WhyNot answer={answer} />
-      {isCodeSent && (
+      {isCodeUsedUp && <Note>The last code takes no more tries. Ask for a new one.</Note>}
+      {takesCode && (
         <Form method="post" className={styles.form} noValidate>
           <Field
             label="Code"
@@ -33,7 +35,8 @@ export function AskForCode({ view, answer }: Props) {
             autoComplete="one-time-code"
             maxLength={12}
             required
-            {...heldBy(entering, {}).box("code", "")}
+            {...code}
+            problems={code.problems ?? wrongCode}
           />
           <div>
             <Submit busy="Opening…" name="intent" value="enter">
@@ -43,10 +46,10 @@ export function AskForCode({ view, answer }: Props) {
         </Form>
       )}
       <Form method="post" className={styles.form}>
-        {!isCodeSent && <p>Before we show it, we send a code of six digits to {email}.</p>}
+        {!takesCode && <p>Before we show it, we send a code of six digits to {email}.</p>}
         <div>
-          <Submit busy="Sending…" tone={isCodeSent ? "plain" : "primary"} name="intent" value="code">
-            {isCodeSent ? "Send another code" : "Send me a code"}
+          <Submit busy="Sending…" tone={takesCode ? "plain" : "primary"} name="intent" value="code">
+            {takesCode || isCodeUsedUp ? "Send another code" : "Send me a code"}
           </Submit>
         </div>
       </Form>

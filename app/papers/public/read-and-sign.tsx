@@ -49,7 +49,7 @@ export function ReadAndSign({ view, answer, file }: Props) {
           ))}
         </ol>
       )}
-      {view.mayAsk && <Said intent="ask" summary="Ask a question" answer={answer} />}
+      {view.mayAsk && <Said key={questions.length} intent="ask" summary="Ask a question" answer={answer} />}
       {because === null && <Said intent="decline" summary="Decline to sign" answer={answer} />}
       {because === null && <SignForm textHash={view.textHash} name={view.name} answer={answer} />}
     </main>

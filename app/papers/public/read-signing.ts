@@ -1,7 +1,7 @@
 import type { RequestContext } from "#app/http/request-context.ts";
 import { formatsFor } from "#domain/kernel/format/formats.ts";
 import { kindNames } from "#domain/papers/browser.ts";
-import { openSigning, type SigningPlace } from "#domain/papers/signing/index.ts";
+import { mostTries, openSigning, type SigningPlace } from "#domain/papers/signing/index.ts";
 import { describeSigners } from "../describe-paper.ts";
 
 export type SigningView = NonNullable<Awaited<ReturnType<typeof readSigning>>>;
@@ -9,13 +9,20 @@ export type SigningView = NonNullable<Awaited<ReturnType<typeof readSigning>>>;
 /** What a signer's link opens; null when it does not work. */
 export async function readSigning(ctx: RequestContext, place: SigningPlace) {
   const opened = await openSigning(ctx, place);
-  if (!opened.ok) return null;
-  const { paper, signer, signers, agency, minutes, isProved, isCodeSent, because, questions } = opened.value;
+  return opened.ok ? describeSigning(ctx, opened.value) : null;
+}
+
+type OpenedSigning = Extract<Awaited<ReturnType<typeof openSigning>>, { ok: true }>["value"];
+
+function describeSigning(
+  ctx: RequestContext,
+  { paper, signer, signers, agency, minutes, isProved, triesLeft, because, questions }: OpenedSigning,
+) {
   const formats = formatsFor({ locale: ctx.formats.locale, timeZone: paper.timeZone });
   const facts: [string, string][] = [
     ["From", agency],
     ["What it is", `${kindNames[paper.kind]}, no. ${paper.number}`],
-    ["Who signs", signers.map(({ name }) => name).join(", then ")],
+    ["Who signs", signers.map(({ name }) => isolated(name)).join(", then ")],
     ["To read", minutes === 1 ? "About a minute" : `About ${minutes} minutes`],
     ["Sign by", paper.state === "sent" && paper.expiresOn ? formats.longDay(paper.expiresOn) : ""],
   ];
@@ -24,10 +31,10 @@ export async function readSigning(ctx: RequestContext, place: SigningPlace) {
     number: paper.number,
     agency,
     name: signer.name,
-    email: isProved ? signer.email : veiled(signer.email),
+    email: isProved ? signer.email : masked(signer.email),
     facts: facts.filter(([, fact]) => fact !== ""),
     isProved,
-    isCodeSent,
+    ...describeCode(triesLeft),
     isComplete: paper.state === "completed",
     isSigned: signer.signedAt !== null,
     because,
@@ -43,5 +50,18 @@ export async function readSigning(ctx: RequestContext, place: SigningPlace) {
   };
 }
 
+/** After a wrong code it says how many more tries there are, after the last one or a right one that it is used up. */
+function describeCode(triesLeft: number | null) {
+  const isWrong = triesLeft !== null && triesLeft < mostTries && triesLeft > 0;
+  return {
+    takesCode: triesLeft !== null && triesLeft > 0,
+    wrongCode: isWrong ? [`This is not the code. ${triesLeft} more ${triesLeft === 1 ? "try" : "tries"}.`] : [],
+    isCodeUsedUp: triesLeft === 0,
+  };
+}
+
+/** A name in its own direction, in the middle of others. */
+const isolated = (name: string) => `\u2068${name}\u2069`;
+
 /** "a…@works.test": enough to know which mailbox to look into, for whoever has it. */
-const veiled = (email: string) => `${email.slice(0, 1)}…${email.slice(email.lastIndexOf("@"))}`;
+const masked = (email: string) => `${email.slice(0, 1)}…${email.slice(email.lastIndexOf("@"))}`;

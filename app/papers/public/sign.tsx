@@ -1,14 +1,23 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { NoLink } from "#app/account/links/closed-link.tsx";
 import { titled } from "#app/account/links/link-page.ts";
-import { formAction } from "#app/http/form-action.ts";
-import { requestContext } from "#app/http/request-context.ts";
+import { formAction, intent } from "#app/http/form-action.ts";
+import type { SubmittedForm } from "#app/http/intent.ts";
+import { type RequestContext, requestContext } from "#app/http/request-context.ts";
+import {
+  askByLink,
+  askForCode,
+  declineByLink,
+  enterCode,
+  type SigningPlace,
+  signByLink,
+} from "#domain/papers/signing/index.ts";
+import { fromWhere } from "../from-where.ts";
 import type { Route } from "./+types/sign";
 import { AskForCode } from "./ask-for-code.tsx";
 import { ReadAndSign } from "./read-and-sign.tsx";
 import { readSigning } from "./read-signing.ts";
-import { signingActions } from "./signing-actions.ts";
-import { sessionIn } from "./signing-cookie.ts";
+import { sessionIn, signingCookie } from "./signing-cookie.ts";
 
 export { linkHeaders as headers } from "#app/account/links/link-page.ts";
 
@@ -19,8 +28,31 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
 }
 
 export const action = formAction(({ request, params, url }: Route.ActionArgs) =>
-  signingActions({ ...params, session: sessionIn(request) }, url.pathname),
+  signingForms({ ...params, session: sessionIn(request) }, url.pathname),
 );
+
+/** What a signer's page can do; `here` is its path. */
+function signingForms(place: SigningPlace, here: string) {
+  const of = (_: unknown, { request }: SubmittedForm, ctx: RequestContext) => ({
+    ...place,
+    from: fromWhere(ctx, request),
+  });
+  return {
+    code: intent(askForCode, { of, to: here }),
+    // After a wrong one the page says how many more tries there are.
+    enter: intent(enterCode, {
+      of,
+      to: (entered, _, ctx) => {
+        if (!entered.isRight) return null;
+        const cookie = signingCookie(ctx.app, { ...place, session: entered.session });
+        return redirect(here, { headers: { "Set-Cookie": cookie } });
+      },
+    }),
+    sign: intent(signByLink, { of, to: `${here}?done=signed` }),
+    decline: intent(declineByLink, { of, to: `${here}?done=declined` }),
+    ask: intent(askByLink, { of, to: `${here}?done=asked` }),
+  };
+}
 
 /** After a refusal too: the paper may have been withdrawn. */
 export const shouldRevalidate = () => true;

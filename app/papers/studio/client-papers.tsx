@@ -32,9 +32,14 @@ export default function ClientPapers({
       about="Proposals, agreements and other papers of this client."
       actions={
         mayWrite && (
-          <Link className={buttonStyle("primary")} to={`${href("/studio/workspace/papers/new")}?client=${clientId}`}>
-            New paper
-          </Link>
+          <>
+            <Link className={buttonStyle("primary")} to={`${href("/studio/workspace/papers/new")}?client=${clientId}`}>
+              New paper
+            </Link>
+            <Link className={buttonStyle()} to={`${href("/studio/workspace/papers/scan")}?client=${clientId}`}>
+              Signed elsewhere
+            </Link>
+          </>
         )
       }
     >

@@ -7,9 +7,9 @@ import type { SavedSetting } from "#app/settings/form/save-setting.ts";
 import { SettingForm } from "#app/settings/form/setting-form.tsx";
 import { written } from "#app/settings/form/written.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { trail } from "#app/shell/trail.ts";
 import { done } from "#domain/kernel/result.ts";
-import { readPaper, savePaperText } from "#domain/papers/index.ts";
-import { draftForm } from "#domain/papers/paper.schema.ts";
+import { type PaperPage, readPaper, savePaperText } from "#domain/papers/index.ts";
 import { draftParts, fieldList } from "../paper-parts.ts";
 import type { Route } from "./+types/edit-paper";
 
@@ -19,20 +19,23 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const action = formAction(({ params: { paperId } }: Route.ActionArgs) => ({
-  save: intent({
+  save: intent(savePaperText, {
     read: (form) => readAnswers(form, draftParts),
-    schema: draftForm,
-    command: (ctx, draft, { form }) =>
-      savePaperText(ctx, { ...draft, id: paperId, seen: Number(form.get("seen")) || 0 }),
+    of: (_, { form }) => ({ id: paperId, seen: Number(form.get("seen")) || 0 }),
     saved: ({ version }): SavedSetting => ({ seen: version, how: "saved" }),
     theirs: async (ctx) => {
       const theirs = await readPaper(ctx, paperId);
-      if (!theirs.ok) return theirs;
-      const { title, sections, version } = theirs.value;
-      return done({ seen: version, typed: written({ title, sections }) });
+      return theirs.ok ? done({ seen: theirs.value.version, typed: written(textOf(theirs.value)) }) : theirs;
     },
   }),
 }));
+
+const textOf = ({ title, sections }: PaperPage) => ({ title, sections });
+
+export const handle = trail(({ number }: Route.ComponentProps["loaderData"], { paperId = "" }) => [
+  { name: `Paper ${number}`, to: href("/studio/workspace/papers/:paperId", { paperId }) },
+  { name: "Edit" },
+]);
 
 /** The words of a draft, with their fields in braces. */
 export default function EditPaper({ loaderData: page, actionData, params: { paperId } }: Route.ComponentProps) {

@@ -9,26 +9,17 @@ import { heldBy } from "#app/ui/held.ts";
 import { FormPart, PartedForm } from "#app/ui/parted-form.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
-import { mayOffer } from "#domain/access/permit.ts";
-import { listClientNames } from "#domain/clients/list/index.ts";
 import { kindNames } from "#domain/papers/browser.ts";
 import { draftPaper, listPaperTemplates } from "#domain/papers/index.ts";
-import { listTeam } from "#domain/users/index.ts";
+import { readParties } from "../read-parties.ts";
 import type { Route } from "./+types/new-paper";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const templates = orThrow(await listPaperTemplates(ctx));
-  const clients = orThrow(await listClientNames(ctx)).filter(({ id }) =>
-    mayOffer(ctx.actor, "paper.write", { clientId: id }),
-  );
-  const isAdmin = mayOffer(ctx.actor, "paper.write", { clientId: null });
   return {
-    templates: templates
-      .filter(({ kind }) => isAdmin || kind !== "team_terms")
-      .map(({ id, name, kind }) => ({ id, name, kind: kindNames[kind] })),
-    clients: clients.map(({ id, name }) => ({ id, name })),
-    team: isAdmin ? orThrow(await listTeam(ctx)).map(({ id, name }) => ({ id, name })) : [],
+    templates: templates.map(({ id, name, kind }) => ({ id, name, kind: kindNames[kind] })),
+    ...(await readParties(ctx)),
     clientId: url.searchParams.get("client") ?? "",
   };
 }

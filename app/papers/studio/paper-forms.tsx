@@ -17,13 +17,15 @@ export function Countersign({ page: { turn, textHash }, answer }: Props) {
   if (!turn) return null;
   return (
     <Panel title="It is your turn to sign" note="Read it below first">
-      <SignForm textHash={textHash} name={turn.name} answer={answer}>
-        <Hidden values={{ signerId: turn.signerId }} />
-      </SignForm>
-      <details>
-        <summary>Decline to sign</summary>
-        <SaidForm intent="decline" field="reason" hidden={{ signerId: turn.signerId }} answer={answer} />
-      </details>
+      <div className={styles.inside}>
+        <SignForm textHash={textHash} name={turn.name} answer={answer}>
+          <Hidden values={{ signerId: turn.signerId }} />
+        </SignForm>
+        <details className={styles.more} open={problemWith(answer, "decline") !== undefined}>
+          <summary>Decline to sign</summary>
+          <SaidForm intent="decline" field="reason" hidden={{ signerId: turn.signerId }} answer={answer} />
+        </details>
+      </div>
     </Panel>
   );
 }
@@ -33,24 +35,32 @@ export const Questions = ({ page: { questions, paper, mayWithdraw }, answer }: P
   const last = questions.findLast(({ isQuestion }) => isQuestion);
   return (
     <Panel title="Questions" note={questions.filter(({ isQuestion }) => isQuestion).length}>
-      <ol className={styles.events}>
-        {questions.map(({ who, words, at, isQuestion }) => (
-          <li key={at + words}>
-            {who} {isQuestion ? "asked" : "answered"}
-            <small>{at}</small>
-            <blockquote>{words}</blockquote>
-          </li>
-        ))}
-      </ol>
-      {last && mayWithdraw && paper.state === "sent" && (
-        <SaidForm intent="answer" field="words" hidden={{ signerId: last.signerId }} answer={answer} />
-      )}
+      <div className={styles.inside}>
+        <ol className={styles.events}>
+          {questions.map(({ who, words, at, isQuestion }) => (
+            <li key={at + words}>
+              {who} {isQuestion ? "asked" : "answered"}
+              <small>{at}</small>
+              <blockquote>{words}</blockquote>
+            </li>
+          ))}
+        </ol>
+        {last && mayWithdraw && paper.state === "sent" && (
+          <SaidForm
+            key={questions.length}
+            intent="answer"
+            field="words"
+            hidden={{ signerId: last.signerId }}
+            answer={answer}
+          />
+        )}
+      </div>
     </Panel>
   );
 };
 
 export const Withdraw = ({ answer }: { answer: Answer }) => (
-  <details open={problemWith(answer, "withdraw") !== undefined}>
+  <details className={styles.more} open={problemWith(answer, "withdraw") !== undefined}>
     <summary>Withdraw this paper</summary>
     <SaidForm intent="withdraw" field="reason" hidden={{}} answer={answer} />
   </details>

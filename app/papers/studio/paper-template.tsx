@@ -16,7 +16,6 @@ import {
   readPaperTemplate,
   savePaperTemplate,
 } from "#domain/papers/index.ts";
-import { templateForm } from "#domain/papers/paper.schema.ts";
 import { fieldList, templateParts } from "../paper-parts.ts";
 import type { Route } from "./+types/paper-template";
 
@@ -36,22 +35,21 @@ export const action = formAction(({ params }: Route.ActionArgs) => {
   const id = idOf(params.templateId);
   return {
     archive: intent(archivePaperTemplate, { of: { id: id ?? "" }, to: list }),
-    save: intent({
+    save: intent(savePaperTemplate, {
       read: (form) => readAnswers(form, templateParts),
-      schema: templateForm,
-      command: (ctx, template, { form }) =>
-        savePaperTemplate(ctx, { ...template, id, seen: Number(form.get("seen")) || 0 }),
+      of: (_, { form }) => ({ id, seen: Number(form.get("seen")) || 0 }),
       to: () => (id ? null : list),
       saved: ({ version }): SavedSetting => ({ seen: version, how: "saved" }),
       theirs: async (ctx) => {
         const theirs = await readPaperTemplate(ctx, id ?? "");
-        if (!theirs.ok) return theirs;
-        const { name, kind, sections, version } = theirs.value;
-        return done({ seen: version, typed: written({ name, kind, sections }) });
+        return theirs.ok ? done({ seen: theirs.value.version, typed: written(textOf(theirs.value)) }) : theirs;
       },
     }),
   };
 });
+
+type Template = Extract<Awaited<ReturnType<typeof readPaperTemplate>>, { ok: true }>["value"];
+const textOf = ({ name, kind, sections }: Template) => ({ name, kind, sections });
 
 export const handle = trail(({ name }: Route.ComponentProps["loaderData"]) => [
   { name: "Paper templates", to: list },

@@ -1,22 +1,27 @@
-import { Form, href, Link } from "react-router";
-import { formAction } from "#app/http/form-action.ts";
-import { requestContext } from "#app/http/request-context.ts";
+import { href, Link } from "react-router";
+import { z } from "zod";
+import { formAction, intent } from "#app/http/form-action.ts";
+import type { SubmittedForm } from "#app/http/intent.ts";
+import { type RequestContext, requestContext } from "#app/http/request-context.ts";
+import { sendsMail } from "#app/http/sends-mail.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { trail } from "#app/shell/trail.ts";
-import { buttonStyle } from "#app/ui/button.tsx";
-import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Mark } from "#app/ui/mark.tsx";
 import { Alert, Note } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { PdfLink } from "#app/ui/pdf-link.tsx";
-import { Submit } from "#app/ui/submit.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import { fieldWords } from "#domain/papers/browser.ts";
+import { answerQuestion, discardPaper, draftReplacement, sendPaper, withdrawPaper } from "#domain/papers/index.ts";
+import { answerForm } from "#domain/papers/paper.schema.ts";
+import { declineWithAccount, signWithAccount } from "#domain/papers/signing/index.ts";
+import { declineForm, signForm } from "#domain/papers/signing.schema.ts";
 import { EvidenceList } from "../evidence-list.tsx";
 import { Facts } from "../facts.tsx";
+import { fromWhere } from "../from-where.ts";
 import { PaperText } from "../paper-text.tsx";
+import styles from "../papers.module.css";
 import type { Route } from "./+types/paper";
-import { paperActions } from "./paper-actions.ts";
+import { PaperButtons } from "./paper-buttons.tsx";
 import { Countersign, Questions, Withdraw } from "./paper-forms.tsx";
 import { readPaperPage } from "./read-paper-page.ts";
 import { SendForm } from "./send-form.tsx";
@@ -24,59 +29,43 @@ import { SendForm } from "./send-form.tsx";
 export const loader = ({ context, params }: Route.LoaderArgs) =>
   readPaperPage(context.get(requestContext), params.paperId);
 
-export const action = formAction(({ params }: Route.ActionArgs) => paperActions(params.paperId));
+export const action = formAction(({ params }: Route.ActionArgs) => paperForms(params.paperId));
+
+const bySigner = { signerId: z.string().max(40) };
+const from = (_: unknown, { request }: SubmittedForm, ctx: RequestContext) => ({ from: fromWhere(ctx, request) });
+
+/** What can be done on a paper's page. */
+const paperForms = (id: string) => {
+  const here = href("/studio/workspace/papers/:paperId", { paperId: id });
+  return {
+    send: intent(sendPaper, { of: (_, __, ctx) => ({ id, byMail: sendsMail(ctx.app) }), to: here }),
+    withdraw: intent(withdrawPaper, { of: { id }, to: here }),
+    discard: intent(discardPaper, { of: { id }, to: href("/studio/workspace/papers") }),
+    replace: intent(draftReplacement, {
+      of: { id },
+      to: (copy) => href("/studio/workspace/papers/:paperId", { paperId: copy.id }),
+    }),
+    answer: intent(answerQuestion, { schema: answerForm.extend(bySigner), of: { id }, to: here }),
+    sign: intent(signWithAccount, { schema: signForm.safeExtend(bySigner), of: from, to: here }),
+    decline: intent(declineWithAccount, { schema: declineForm.extend(bySigner), of: from, to: here }),
+  };
+};
 
 /** After a refusal too: somebody may have signed meanwhile. */
 export const shouldRevalidate = () => true;
 
-export const handle = trail(({ paper }: Route.ComponentProps["loaderData"]) => [
-  { name: "Papers", to: href("/studio/workspace/papers") },
-  { name: `Paper ${paper.number}` },
-]);
+export const handle = trail(({ paper }: Route.ComponentProps["loaderData"]) => [{ name: `Paper ${paper.number}` }]);
 
 /** One paper: its words, its signatures, and what happened to it. */
-export default function Paper({ loaderData: page, actionData, params: { paperId } }: Route.ComponentProps) {
+export default function Paper({ loaderData: page, actionData }: Route.ComponentProps) {
   useLive("paper");
   const { paper, isDraft, lacks, carries, clientId } = page;
-  const at = href("/studio/workspace/papers/:paperId", { paperId });
   return (
     <Screen
       title={`${paper.number}. ${paper.title}`}
       up={{ to: href("/studio/workspace/papers"), name: "Papers" }}
       mark={<Mark tone={paper.mark.tone}>{paper.mark.words}</Mark>}
-      actions={
-        <>
-          <PdfLink to={`${at}/paper.pdf`} />
-          {isDraft && (
-            <Link className={buttonStyle()} to={`${at}/edit`}>
-              Edit the text
-            </Link>
-          )}
-          {page.mayCarry && (
-            <Link className={buttonStyle()} to={`${at}/terms`}>
-              {carries ? "Change the agreement" : "Add an agreement"}
-            </Link>
-          )}
-          {page.mayReplace && (
-            <Form method="post">
-              <Submit busy="Copying…" tone="plain" name="intent" value="replace">
-                {paper.state === "sent" ? "Replace it" : "Make another from it"}
-              </Submit>
-            </Form>
-          )}
-          {isDraft && (
-            <ConfirmButton
-              label="Discard"
-              name="intent"
-              value="discard"
-              question="Discard this draft?"
-              busy="Discarding…"
-            >
-              Nobody outside has seen it. Its number is not used again.
-            </ConfirmButton>
-          )}
-        </>
-      }
+      actions={<PaperButtons page={page} />}
     >
       {page.undelivered.map(({ email, error }) => (
         <Alert key={email}>
@@ -86,15 +75,27 @@ export default function Paper({ loaderData: page, actionData, params: { paperId 
       {isDraft && lacks.length > 0 && (
         <Note>
           Nothing is known yet of {lacks.map((name) => `{${name}}, ${fieldWords[name]}`).join("; ")}. It can't be sent
-          before.
+          before.{" "}
+          {clientId && lacks.includes("client address") && (
+            <Link to={href("/studio/workspace/clients/:clientId/billing", { clientId })}>Billing details</Link>
+          )}
         </Note>
       )}
       {page.turn && <Countersign page={page} answer={actionData} />}
       <Facts facts={paper.facts} />
+      {paper.isScan && paper.agreement && clientId && (
+        <p>
+          The paper of{" "}
+          <Link to={href("/studio/workspace/clients/:clientId/agreements", { clientId })}>
+            agreement {paper.agreement}
+          </Link>
+          .
+        </p>
+      )}
       {carries && (
         <Note>
           {paper.agreement ? "Brought into force: " : "With the last signature this comes into force: "}
-          {carries}
+          {carries}{" "}
           {paper.agreement && clientId && (
             <Link to={href("/studio/workspace/clients/:clientId/agreements", { clientId })}>
               Agreement {paper.agreement}
@@ -111,7 +112,9 @@ export default function Paper({ loaderData: page, actionData, params: { paperId 
       {page.mayWithdraw && <Withdraw answer={actionData} />}
       {paper.events.length > 0 && (
         <Panel title="Evidence" note={paper.events.length}>
-          <EvidenceList events={paper.events} />
+          <div className={styles.inside}>
+            <EvidenceList events={paper.events} />
+          </div>
         </Panel>
       )}
     </Screen>

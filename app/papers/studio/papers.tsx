@@ -10,27 +10,30 @@ import type { Route } from "./+types/papers";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  return { list: await readPaperList(ctx, url), setsTemplates: mayOffer(ctx.actor, "paper_template.write", undefined) };
+  return { list: await readPaperList(ctx, url), mayWrite: mayOffer(ctx.actor, "paper.write", { clientId: null }) };
 }
 
 /** Every paper that is signed, or was. */
-export default function Papers({ loaderData: { list, setsTemplates } }: Route.ComponentProps) {
+export default function Papers({ loaderData: { list, mayWrite } }: Route.ComponentProps) {
   useLive("paper");
   return (
     <Screen
       title="Papers"
       about="Proposals, agreements and other papers that are signed here."
       actions={
-        <>
-          <Link className={buttonStyle("primary")} to={href("/studio/workspace/papers/new")} data-key="n">
-            New paper
-          </Link>
-          {setsTemplates && (
+        mayWrite && (
+          <>
+            <Link className={buttonStyle("primary")} to={href("/studio/workspace/papers/new")} data-key="n">
+              New paper
+            </Link>
+            <Link className={buttonStyle()} to={href("/studio/workspace/papers/scan")}>
+              Signed elsewhere
+            </Link>
             <Link className={buttonStyle()} to={href("/studio/workspace/settings/paper-templates")}>
               Templates
             </Link>
-          )}
-        </>
+          </>
+        )
       }
     >
       <PaperList
@@ -38,7 +41,7 @@ export default function Papers({ loaderData: { list, setsTemplates } }: Route.Co
         withParty
         withDrafts
         at={(paperId) => href("/studio/workspace/papers/:paperId", { paperId })}
-        empty="No papers yet. Start one from a template."
+        empty={mayWrite ? "No papers yet. Start one from a template." : "No papers yet."}
       />
     </Screen>
   );

@@ -39,6 +39,7 @@ export async function readPaperPage(ctx: RequestContext, paperId: string) {
     signers: members.slice(0, 1).map(({ name, email }) => ({ name, email })),
     expiresOn: addDays(dayIn(now, timeZone), weeks),
     mayWithdraw: state === "sent" && mayWrite,
+    mayRemove: paper.isScan && mayWrite,
     mayReplace: state !== "draft" && !paper.isScan && mayWrite,
     turn: turn && turn.personId === personOf(actor) ? { signerId: turn.id, name: turn.name } : null,
     textHash: paper.textHash ?? "",

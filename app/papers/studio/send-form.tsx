@@ -6,6 +6,7 @@ import { Panel } from "#app/ui/panel.tsx";
 import { FormPart, PartedForm } from "#app/ui/parted-form.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
+import styles from "../papers.module.css";
 import type { PaperPageView } from "./read-paper-page.ts";
 
 type Props = { page: PaperPageView; answer: FormAnswer<unknown> | undefined };
@@ -39,7 +40,7 @@ export function SendForm({ page, answer }: Props) {
             about="They sign in this order, without an account: by a link and a code that go to their address."
           >
             {places.map((at) => (
-              <div key={at}>
+              <div key={at} className={styles.row}>
                 <Field
                   label={`Name of signer ${at + 1}`}
                   autoComplete="off"

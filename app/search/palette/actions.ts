@@ -40,6 +40,18 @@ const commands: GuardedCommand[] = [
     may: inSomeScope("deal.write"),
   },
   {
+    title: "New paper",
+    to: "/studio/workspace/papers/new",
+    words: "add create proposal agreement contract nda sign",
+    may: (actor) => mayOffer(actor, "paper.write", { clientId: null }),
+  },
+  {
+    title: "Add a paper signed elsewhere",
+    to: "/studio/workspace/papers/scan",
+    words: "new scan agreement contract upload",
+    may: (actor) => mayOffer(actor, "paper.write", { clientId: null }),
+  },
+  {
     title: "Check a receipt or a sealed paper",
     to: "/verify",
     words: "verify proof signature chain pdf",

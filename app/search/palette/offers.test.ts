@@ -21,11 +21,20 @@ const team = [
   "Add recording",
   "Add document",
 ];
+const papers = ["New paper", "Add a paper signed elsewhere"];
 
 test("staff begin what staff may, admins also what is theirs alone", () => {
   expect(titles(staffOf(newId()))).toEqual([...team, "Submit expense"]);
   expect(titles(adminOf(newId())).sort()).toEqual(
-    [...team, "New client", "New user", "Invite a colleague", "Add expense", "Add expense from an e-invoice"].sort(),
+    [
+      ...team,
+      "New client",
+      "New user",
+      "Invite a colleague",
+      "Add expense",
+      "Add expense from an e-invoice",
+      ...papers,
+    ].sort(),
   );
 });
 

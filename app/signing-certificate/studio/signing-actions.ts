@@ -40,6 +40,11 @@ const bringOther = (ctx: RequestContext, sent: z.infer<typeof bringForm>, { form
 
 const perPerson = { points: 20, seconds: 10 * 60 };
 
+async function askFor(url: string, now: Date) {
+  const asked = await askTimestamp(crypto.getRandomValues(new Uint8Array(32)), { url, now });
+  return asked.ok ? done(null) : wrong("timestampUrl", asked.because);
+}
+
 /** Asks the server that is stored for a timestamp of nothing in particular. */
 const tryTimestamp = (ctx: RequestContext) =>
   asAdmin(ctx, async () => {
@@ -47,9 +52,7 @@ const tryTimestamp = (ctx: RequestContext) =>
     const { timestampUrl: url } = (await app.settings()).signing;
     if (!url) return wrong("timestampUrl", "Save the address of a timestamp server first.");
     const near = await app.limits.take("try-timestamp", "id" in actor ? actor.id : "", perPerson);
-    if (!near.ok) return near;
-    const asked = await askTimestamp(crypto.getRandomValues(new Uint8Array(32)), { url, now });
-    return asked.ok ? done(null) : wrong("timestampUrl", asked.because);
+    return near.ok ? askFor(url, now) : near;
   });
 
 export const signingActions = {

@@ -2,6 +2,7 @@ import {
   admin,
   all,
   any,
+  anyone,
   inScope,
   type MaybeOfClient,
   type OfPerson,
@@ -22,17 +23,23 @@ const own: Rule<OfParty> = (actor, { personId }) => personId !== null && self(ac
 const shown: Rule<OfParty> = (actor, { clientId }) => clientId !== null && portal("showPapers")(actor, { clientId });
 const showsPapers: Rule = (actor) => "portal" in actor && actor.portal.showPapers;
 
-/** What is signed, from the template to the last signature. */
+/** What is signed, from the template to the last signature, and the certificate that seals it. */
 export const paperRules = {
   "paper_template.list": team,
   "paper_template.write": admin,
   "paper.list": any(team, showsPapers),
   "paper.read": any<OfParty>(admin, ofClientWithMoney, own, shown),
   /** As agreements are: what is signed comes into force by itself. */
-  "paper.write": admin,
+  "paper.write": any<MaybeOfClient>(admin),
   /** Signing with an account: whoever was asked to, and nobody else. */
   "paper.sign": self as Rule<OfPerson>,
   /** Signers without one act through the app, once their link and their code are proved. */
   "paper.sign_by_link": system,
   "paper.tend": system,
+  /** What papers are sealed with. */
+  "signing_certificate.read": admin,
+  "signing_certificate.read_public": anyone,
+  "signing_certificate.write": admin,
+  "signing_certificate.open": system,
+  "signing_certificate.watch": system,
 };

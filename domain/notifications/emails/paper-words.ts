@@ -115,5 +115,7 @@ export const paperLetters: Record<PaperMailing, Writer> = {
   "paper.declined": (one) => endedBy(one.paper, one.signer, one.words, "Declined")(one),
   "paper.expired": (one) => endedBy(one.paper, null, null, "Expired")(one),
   "paper.withdrawn": (one) =>
-    endedBy(one.paper, null, one.paper.state === "withdrawn" ? one.words : null, "Withdrawn")(one),
+    one.paper.state === "withdrawn"
+      ? endedBy(one.paper, null, one.words, "Withdrawn")(one)
+      : endedBy(one.paper, null, null, "Replaced")(one),
 };

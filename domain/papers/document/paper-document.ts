@@ -16,8 +16,8 @@ export type PaperSigner = {
   signature: PaperSignature | null;
 };
 
-/** One line of the evidence: "Opened the paper", "Confirmed the code sent to ana@silva.test". */
-export type PaperEvent = { at: Date; who: string; what: string; address: string | null; browser: string | null };
+/** One line of the evidence: "Opened the paper", "Confirmed the code sent to ana@silva.test". Without `who` it happened by itself. */
+export type PaperEvent = { at: Date; who: string | null; what: string; address: string | null; browser: string | null };
 
 /** All that a paper's PDF shows: plain data, and the same data always gives the same pages. */
 export type PaperDocument = {

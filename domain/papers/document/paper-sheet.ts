@@ -12,7 +12,8 @@ export function paperSheet(document: PaperDocument, seal: SealWords | null) {
   const { longDay } = formatsFor(document);
   // The United States and Canada, which also print on Letter.
   const { isMonthFirst } = regionOf(locale);
-  const party = ({ name, address }: { name: string; address: string }) => [name, address].filter(Boolean).join("\n");
+  const party = ({ name, address }: { name: string; address: string }) =>
+    [drawable(name), address].filter(Boolean).join("\n");
   const facts: [string, string | null][] = [
     ["Between", party(agency)],
     ["And", party(client)],
@@ -23,12 +24,15 @@ export function paperSheet(document: PaperDocument, seal: SealWords | null) {
   ];
   return {
     size: isMonthFirst ? ("Letter" as const) : ("A4" as const),
-    brandName: agency.name,
+    brandName: drawable(agency.name),
     logo: agency.logo ?? null,
-    title,
+    title: drawable(title),
     name: `Paper ${number}`,
     facts: present(facts),
-    sections,
+    sections: sections.map(({ heading, text }, at) => ({
+      heading: `${at + 1}. ${drawable(heading)}`,
+      text: text.replaceAll(emoji, ""),
+    })),
     signatures: signers.map((signer) => signatureOf(signer, document)),
     evidence: {
       heading: "Evidence",
@@ -47,7 +51,7 @@ export function paperSheet(document: PaperDocument, seal: SealWords | null) {
 
 const emoji = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f/gu;
 
-/** Without emoji, for which the fonts have no pictures; a name of nothing else stays. */
+/** Without emoji, for which the fonts have no pictures; a line of nothing else stays. */
 const drawable = (name: string) => name.replaceAll(emoji, "").replaceAll(/ {2,}/g, " ").trim() || name;
 
 const present = (facts: [string, string | null | undefined][]) =>
@@ -61,10 +65,10 @@ function signatureOf({ name, email, role, signedAt, signature }: PaperSigner, do
   return { who: drawable(name), about: [role, email], signature: signedAt ? drawn : null, words };
 }
 
-/** A moment to the second, with how far its zone was from UTC then. */
+/** A moment to the second, with how far its zone was from UTC then. A name never begins a line: it may run the other way. */
 function eventOf({ at, who, what, address, browser }: PaperEvent, document: PaperDocument) {
   const on = `${formatsFor(document).exact(at)} ${offsetIn(at, document.timeZone)}`;
-  return { what: `${drawable(who)}: ${what}`, details: [on, address, browser].filter(Boolean).join(" · ") };
+  return { what, details: [who && `By ${drawable(who)}`, on, address, browser].filter(Boolean).join(" · ") };
 }
 
 function sealNotes({ timestamp }: SealWords): string[] {

@@ -1,15 +1,16 @@
 import { createHash } from "node:crypto";
 import { jobs } from "#domain/access/actor.ts";
+import { logged, unchanged } from "#domain/access/command.ts";
 import type { Context, ReadContext } from "#domain/access/context.ts";
-import { type Permit, permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
+import { declareCommandOn } from "#domain/access/declare-command.ts";
+import { permit } from "#domain/access/permit.ts";
 import { keepUpload, type PutFile, readStored, type Stored } from "#domain/files/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
 import { selectUnfiled } from "../due.queries.ts";
 import { paperEvents } from "../events.ts";
 import { findPaperToChange, setPaper } from "../paper.queries.ts";
+import type { Paper } from "../paper.ts";
 import { type PaperPage, readPaper } from "../read-papers.ts";
 
 /** `draw` makes the final PDF of a paper; `put` and `remove` are of the store. */
@@ -23,17 +24,12 @@ type Filing = {
 export async function filePapers({ db, actor, now, ...filing }: Context & Filing): Promise<unknown[]> {
   const may = permit(actor, "paper.tend", undefined);
   const problems: unknown[] = [];
-  if (!may) return problems;
-  for (const id of await selectUnfiled(db, may))
-    await filePaper({ db, now, ...filing }, may, id).catch((problem: unknown) => problems.push(problem));
+  for (const id of may ? await selectUnfiled(db, may) : [])
+    await filePaper({ db, now, ...filing }, id).catch((problem: unknown) => problems.push(problem));
   return problems;
 }
 
-async function filePaper(
-  { db, now, draw, put, remove }: { db: Database; now: Date } & Filing,
-  may: Permit<"paper.tend">,
-  id: string,
-) {
+async function filePaper({ db, now, draw, put, remove }: { db: Database; now: Date } & Filing, id: string) {
   const read = await readPaper({ db, actor: jobs, now }, id);
   if (!read.ok) return;
   const bytes = await draw(read.value);
@@ -49,16 +45,20 @@ async function filePaper(
   const upload = { purpose: "document" as const, givenName: fileNameOf(read.value), size: bytes.length };
   const kept = await keepUpload({ db, actor: jobs, now, write, remove }, upload);
   if (!kept.ok) return;
-  await transact(db, async (tx) => {
-    const paper = await findPaperToChange(tx, id);
-    // Another instance was faster: what is not used is swept.
-    if (!paper || paper.fileId) return done(null);
-    await setPaper(tx, may, paper, { fileId: kept.value.fileId });
-    const entry = paperEvents["paper.filed"].entry({ entityId: id, clientId: paper.clientId });
-    await writeAuditEntry(tx, may, entry, now);
-    return done(null);
-  });
+  await attachFile({ db, actor: jobs, now }, { id, fileId: kept.value.fileId });
 }
+
+const attachFile = declareCommandOn({
+  action: "paper.tend",
+  ids: ["id", "fileId"],
+  find: (tx, { id }): Promise<Paper | null> => findPaperToChange(tx, id),
+  run: async ({ db }, { id, fileId }: { id: string; fileId: string }, may, paper) => {
+    // Another instance was faster: what is not used is swept.
+    if (paper.fileId) return unchanged(null);
+    await setPaper(db, may, paper, { fileId });
+    return logged(null, paperEvents["paper.filed"].entry({ entityId: id, clientId: paper.clientId }));
+  },
+});
 
 export const fileNameOf = ({ number, title }: Pick<PaperPage, "number" | "title">) => `Paper ${number}, ${title}.pdf`;
 

@@ -30,7 +30,7 @@ export function paperDocumentOf(page: PaperPage, { locale, logo, now }: Making):
     })),
     events: events.map(({ at, who, address, browser, ...event }) => ({
       at,
-      who: who ?? agency.name,
+      who: byItself.includes(event.kind) ? null : (who ?? agency.name),
       what: whatHappened(event, signers),
       address,
       browser,
@@ -41,6 +41,8 @@ export function paperDocumentOf(page: PaperPage, { locale, logo, now }: Making):
     madeAt: endedAt ?? now,
   };
 }
+
+const byItself: Evidence["kind"][] = ["completed", "expired"];
 
 const signatureOf = ({ signedAt, drawnName, typedName }: Signer): PaperSignature | null => {
   if (!signedAt) return null;

@@ -16,7 +16,7 @@ async function openCodes() {
 
 test("a code opens the paper once, for ten minutes", async () => {
   const { deps, place, codeNow, textHash, signed } = await openCodes();
-  const unproved = await signByLink(deps(), { ...place, form: signed(textHash) });
+  const unproved = await signByLink(deps(), { ...place, ...signed(textHash) });
   expect(unproved).toMatchObject({ problem: { code: "paper-unproved" } });
   must(await askForCode(deps(), place));
   expect(await askForCode(deps(), place)).toMatchObject({ problem: { code: "paper-code-too-soon" } });

@@ -1,4 +1,13 @@
-export { openSigning, type Signing, type SigningPlace } from "./open-signing.ts";
+export type { SigningPlace } from "./on-link.ts";
+export { mostTries, openSigning } from "./open-signing.ts";
 export { askForCode, enterCode } from "./prove-code.ts";
-export { codeOf, codeToCome, openSigningPath, sessionMinutes, signingPath, signPaperMail } from "./sign-link.ts";
+export {
+  codeOf,
+  codeToCome,
+  newSigningSession,
+  openSigningPath,
+  sessionMinutes,
+  signingPath,
+  signPaperMail,
+} from "./sign-link.ts";
 export { askByLink, declineByLink, declineWithAccount, signByLink, signWithAccount } from "./sign-paper.ts";

@@ -6,13 +6,12 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { readSettings } from "#domain/settings/index.ts";
 import { findPaper } from "../paper.queries.ts";
 import { type Evidence, minutesToRead, type Paper, type Signer } from "../paper.ts";
-import { findSigner, findSigners, selectEvents } from "../signer.queries.ts";
+import { findSigner, findSigners, type StoredSigner, selectEvents } from "../signer.queries.ts";
 import { whyNotSign } from "./may-sign.ts";
+import type { SigningPlace } from "./on-link.ts";
 import { isSigningLink, isSigningSession } from "./sign-link.ts";
 
-/** Whose page it is, the link that opens it, and what their browser keeps since they entered the code. */
-export type SigningPlace = { signerId: string; link: string; session: string };
-export type SigningDeps = { db: Database; now: Date; keys: Keys };
+type SigningDeps = { db: Database; now: Date; keys: Keys };
 
 export type Signing = {
   paper: Paper;
@@ -22,7 +21,8 @@ export type Signing = {
   minutes: number;
   /** Whether the code was entered in this browser. Without it there are no words of the paper in here. */
   isProved: boolean;
-  isCodeSent: boolean;
+  /** How many more guesses the code that was sent takes; null where none was sent, or its ten minutes are over. */
+  triesLeft: number | null;
   /** Why it can't be signed now; null when it can. */
   because: string | null;
   questions: Evidence[];
@@ -49,11 +49,15 @@ export async function openSigning(
     agency: settings.brand.name,
     minutes: minutesToRead(paper.sections),
     isProved,
-    isCodeSent: signer.codeSentAt !== null && now.getTime() - signer.codeSentAt.getTime() < codeMs,
+    triesLeft: isCodeGood(signer, now) ? mostTries - signer.codeTries : null,
     because,
     questions: events.filter(({ kind, signerId: of }) => (kind === "asked" || kind === "answered") && of === signer.id),
   });
 }
 
-/** How long a code is good for. */
-export const codeMs = 10 * 60_000;
+/** How long a code is good for, and how many guesses it takes. */
+const codeMs = 10 * 60_000;
+export const mostTries = 5;
+
+export const isCodeGood = ({ codeSentAt }: Pick<StoredSigner, "codeSentAt">, now: Date): boolean =>
+  codeSentAt !== null && now.getTime() - codeSentAt.getTime() < codeMs;

@@ -1,20 +1,19 @@
 import { jobs } from "#domain/access/actor.ts";
 import { logged, type Outcome } from "#domain/access/command.ts";
-import { declareCommandOn } from "#domain/access/declare-command.ts";
+import { declareCommand, declareCommandOn } from "#domain/access/declare-command.ts";
 import type { Permit } from "#domain/access/permit.ts";
 import { addAgreement, agreementForm, latestAgreement } from "#domain/agreements/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { type Result, unwrap } from "#domain/kernel/result.ts";
+import { unwrap } from "#domain/kernel/result.ts";
 import { closed, paperConflict } from "../conflicts.ts";
 import { endPaper } from "../end-paper.ts";
 import { paperEvents, paperFacts } from "../events.ts";
 import { setPaper } from "../paper.queries.ts";
-import { declineForm, type SignForm, signForm } from "../paper.schema.ts";
 import { nextSigner, type Paper } from "../paper.ts";
 import { type From, note, setSigner } from "../signer.queries.ts";
+import { declineForm, questionForm, type SignForm, signForm } from "../signing.schema.ts";
 import { whyNotSign } from "./may-sign.ts";
-import { type AtPaper, findForSigner, onLink } from "./on-link.ts";
-import type { SigningDeps, SigningPlace } from "./open-signing.ts";
+import { type AtPaper, type FromPage, findForSigner, findProved, type LinkContext, throughDoor } from "./on-link.ts";
 
 type Acting = { db: Database; now: Date };
 type SignerPermit = Permit<"paper.sign" | "paper.sign_by_link">;
@@ -58,35 +57,42 @@ async function decline(
   return logged(null, await endPaper({ db, now }, ending, may));
 }
 
-type ByLink = SigningPlace & { from: From };
+const byLink = { action: "paper.sign_by_link", ids: ["signerId"] } as const;
 
-export const signByLink = (
-  deps: SigningDeps,
-  { from, form, ...place }: ByLink & { form: SignForm },
-): Promise<Result<{ isComplete: boolean }>> =>
-  onLink(deps, { ...place, needsCode: true }, (db, may, at) => sign({ db, now: deps.now }, { at, form, from }, may));
+export const signByLink = throughDoor(
+  declareCommand({
+    ...byLink,
+    input: signForm,
+    run: async (context: LinkContext, { from, ...given }: SignForm & FromPage, may) =>
+      sign(context, { at: await findProved(context, given), form: given, from }, may),
+  }),
+);
 
-export const declineByLink = (
-  deps: SigningDeps,
-  { from, reason, ...place }: ByLink & { reason: string },
-): Promise<Result<null>> =>
-  onLink(deps, { ...place, needsCode: true }, (db, may, at) =>
-    decline({ db, now: deps.now }, { at, reason, from }, may),
-  );
+export const declineByLink = throughDoor(
+  declareCommand({
+    ...byLink,
+    input: declineForm,
+    run: async (context: LinkContext, { from, reason, ...page }: { reason: string } & FromPage, may) =>
+      decline(context, { at: await findProved(context, page), reason, from }, may),
+  }),
+);
 
 /** Asks the sender something. The question and its answer stand with the evidence. */
-export const askByLink = (
-  deps: SigningDeps,
-  { from, words, ...place }: ByLink & { words: string },
-): Promise<Result<null>> =>
-  onLink(deps, { ...place, needsCode: true }, async (db, may, { paper, signer }) => {
-    if (paper.state !== "sent") return paperConflict("not-open", closed[paper.state]);
-    const { now } = deps;
-    await note(db, may, paper.id, { events: [{ kind: "asked", signerId: signer.id, words, ...from }], now });
-    await setPaper(db, may, paper, {});
-    const after = paperFacts.write({ number: paper.number, signerId: signer.id, words });
-    return logged(null, paperEvents["paper.asked"].entry({ entityId: paper.id, clientId: paper.clientId, after }));
-  });
+export const askByLink = throughDoor(
+  declareCommand({
+    ...byLink,
+    input: questionForm,
+    run: async (context: LinkContext, { from, words, ...page }: { words: string } & FromPage, may) => {
+      const { db, now } = context;
+      const { paper, signer } = await findProved(context, page);
+      if (paper.state !== "sent") return paperConflict("not-open", closed[paper.state]);
+      await note(db, may, paper.id, { events: [{ kind: "asked", signerId: signer.id, words, ...from }], now });
+      await setPaper(db, may, paper, {});
+      const after = paperFacts.write({ number: paper.number, signerId: signer.id, words });
+      return logged(null, paperEvents["paper.asked"].entry({ entityId: paper.id, clientId: paper.clientId, after }));
+    },
+  }),
+);
 
 /** The paper as its signer with an account has it, locked. */
 const findOwn = async (tx: Database, { signerId }: { signerId: string }) => {

@@ -1,10 +1,9 @@
-import { logged } from "#domain/access/command.ts";
-import type { Context, ReadContext } from "#domain/access/context.ts";
+import { logged, unchanged } from "#domain/access/command.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { declareCommand, declareCommandOn } from "#domain/access/declare-command.ts";
 import { permit } from "#domain/access/permit.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
 import { paperConflict } from "../conflicts.ts";
 import { paperEvents } from "../events.ts";
 import { templateForm } from "../paper.schema.ts";
@@ -61,12 +60,11 @@ export const archivePaperTemplate = declareCommandOn({
 });
 
 /** The templates that come with the agency. Once there were any, none comes back. */
-export async function seedPaperTemplates({ db, actor, now }: Context): Promise<void> {
-  const may = permit(actor, "paper_template.write", undefined);
-  if (!may || (await findAnyTemplate(db))) return;
-  await transact(db, async (tx) => {
-    for (const template of (await findAnyTemplate(tx)) ? [] : defaultTemplates)
-      await insertTemplate(tx, may, template, now);
-    return done(null);
-  });
-}
+export const seedPaperTemplates = declareCommand({
+  action: "paper_template.write",
+  run: async ({ db, now }, _: object, may) => {
+    for (const template of (await findAnyTemplate(db)) ? [] : defaultTemplates)
+      await insertTemplate(db, may, template, now);
+    return unchanged(null);
+  },
+});

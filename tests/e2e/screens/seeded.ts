@@ -9,6 +9,7 @@ import { hashOf, newSecret } from "#domain/kernel/bearer-secret.ts";
 import { newId } from "#domain/kernel/id.ts";
 import type { Tables } from "#domain/kernel/tables.ts";
 import { unsubscribePath } from "#domain/notifications/index.ts";
+import { openSigningPath } from "#domain/papers/signing/index.ts";
 import { createPerson } from "#domain/users/index.ts";
 import { sendReset } from "#domain/users/links/index.ts";
 import { hashPassword } from "#platform/auth/password-hash.ts";
@@ -153,6 +154,20 @@ export async function seedScreens(app: TestApp): Promise<Record<string, string>>
     channelId: await seedChannel(db, keys.id, at, clientId),
     ...(await links(app, adminId, personId)),
     ...(await letterLinks(app, clientId)),
+    ...(await papers(app)),
+  };
+}
+
+/** The papers of the demo: one that everybody signed, a draft, and the link of whoever signs another next. */
+async function papers({ inside: { db, keys } }: TestApp) {
+  const one = finder(db);
+  const { id: waiting } = await one("papers", { state: "sent" });
+  const { id: signerId } = await one("paperSigners", { paperId: waiting, side: "client" });
+  return {
+    paperId: (await one("papers", { state: "completed" })).id,
+    draftPaperId: (await one("papers", { state: "draft" })).id,
+    paperTemplateId: (await one("paperTemplates", {})).id,
+    signingLink: openSigningPath(signerId, keys),
   };
 }
 

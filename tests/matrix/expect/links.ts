@@ -8,6 +8,7 @@ import { linkFor } from "../records/link.ts";
 import { portrait } from "../records/portrait.ts";
 import { answerLink, meetingLink, unsubscribeLink } from "../records/signed-link.ts";
 import { briefLinks } from "./briefs.ts";
+import { signingLinks } from "./papers.ts";
 
 const holders: Answers = Object.fromEntries(principals.map((who) => [who, "own"]));
 /** Whoever is signed in as somebody else than its reader does not answer by a letter's link. */
@@ -78,6 +79,7 @@ export const links: Surface = {
       },
     },
     ...briefLinks,
+    ...signingLinks,
     "/unsubscribe/:event/:link": {
       record: unsubscribeLink,
       page: holders,

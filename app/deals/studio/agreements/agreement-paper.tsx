@@ -3,7 +3,9 @@ import { href, Link } from "react-router";
 import { Mark } from "#app/ui/mark.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import styles from "./agreements.module.css";
-import type { DescribedAgreement } from "./describe-agreements.ts";
+import type { AgreementsPage } from "./read-agreements.ts";
+
+type DescribedAgreement = AgreementsPage["others"][number];
 
 /** The agreement in force, on paper. */
 export function AgreementPaper({ agreement }: { agreement: DescribedAgreement }) {
@@ -44,9 +46,9 @@ export const OtherAgreements = ({ agreements }: { agreements: DescribedAgreement
 );
 
 /** What an agreement says besides its fee. */
-const Terms = ({ of: { rule, answer, criteria, facts, paper } }: { of: DescribedAgreement }) => (
+const Terms = ({ of: { rule, answer, criteria, facts, paper, scanTo } }: { of: DescribedAgreement }) => (
   <div className={styles.terms}>
-    <SignedBy paper={paper} />
+    <SignedBy paper={paper} scanTo={scanTo} />
     {rule && <p>The fee is {rule}</p>}
     <p>{answer}</p>
     {criteria.length > 0 && (
@@ -73,12 +75,12 @@ const Terms = ({ of: { rule, answer, criteria, facts, paper } }: { of: Described
 );
 
 /** The paper that an agreement was signed by. */
-const SignedBy = ({ paper }: Pick<DescribedAgreement, "paper">) =>
+const SignedBy = ({ paper, scanTo }: Pick<DescribedAgreement, "paper" | "scanTo">) =>
   paper ? (
     <p>
       {paper.isScan ? "Signed elsewhere: " : "Signed as "}
       <Link to={href("/studio/workspace/papers/:paperId", { paperId: paper.id })}>paper {paper.number}</Link>
     </p>
   ) : (
-    <p>Not signed here</p>
+    <p>Not signed here. {scanTo && <Link to={scanTo}>Attach a scan</Link>}</p>
   );

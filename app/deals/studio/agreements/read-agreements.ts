@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { readHead } from "#app/clients/read-head.ts";
 import { readOnce } from "#app/http/read-once.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
@@ -21,7 +22,13 @@ export async function readAgreements(ctx: RequestContext, clientId: string) {
   const today = todayOf(actor, now);
   const [latest] = agreements;
   const papers = await papersOfAgreements(ctx, { clientId, agreementIds: agreements.map(({ id }) => id) });
-  const described = describeAgreements(agreements, today, formats, papers);
+  const writes = mayOffer(actor, "agreement.write", undefined) && !head.client.isErased;
+  const scanOf = (number: number) => `${href("/studio/workspace/papers/scan")}?client=${clientId}&agreement=${number}`;
+  const described = describeAgreements(agreements, today, formats, papers).map((one) => ({
+    ...one,
+    /** Where its scan is attached, for whoever may. */
+    scanTo: writes && !one.paper ? scanOf(one.number) : null,
+  }));
   return {
     head,
     currency,
@@ -31,6 +38,6 @@ export async function readAgreements(ctx: RequestContext, clientId: string) {
     next: latest && nextTerms(latest, formats),
     inForce: described.find(({ state }) => state === "in force"),
     others: described.filter(({ state }) => state !== "in force"),
-    writes: mayOffer(actor, "agreement.write", undefined) && !head.client.isErased,
+    writes,
   };
 }

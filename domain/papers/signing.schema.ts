@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { line, paragraphs } from "#domain/kernel/plain-text.ts";
+
+const words = (ask: string) => paragraphs(2000).refine((text) => text !== "", ask);
+export const questionForm = z.strictObject({ words: words("Write your question.") });
+export const declineForm = z.strictObject({ reason: words("Say in a sentence why.") });
+export const codeForm = z.strictObject({
+  code: z
+    .string()
+    .transform((typed) => typed.replaceAll(/\s/g, ""))
+    .pipe(z.string().regex(/^\d{6}$/, "Enter the six digits from the email.")),
+});
+
+const most = 200 * 1024;
+const drawing = z
+  .string()
+  .default("")
+  .transform((url, issues): Uint8Array<ArrayBuffer> | null => {
+    if (url === "") return null;
+    const [, base64 = ""] = /^data:image\/png;base64,([A-Za-z0-9+/]+={0,2})$/.exec(url) ?? [];
+    const bytes = Buffer.from(base64, "base64");
+    const isPng = bytes.subarray(0, 8).toString("latin1") === "\x89PNG\r\n\x1a\n";
+    if (isPng && bytes.length <= most) return new Uint8Array(bytes);
+    const message = isPng
+      ? "The drawing is larger than 200 kB. Draw it once more, or type your name."
+      : "The drawing could not be read. Draw it once more, or type your name.";
+    issues.addIssue({ code: "custom", message });
+    return z.NEVER;
+  });
+
+/** Their name, typed or drawn, below the very text that was shown. */
+export const signForm = z
+  .strictObject({
+    consent: z.literal("on", "Tick that you agree to sign it this way."),
+    typedName: line(0, 120, "").default(""),
+    drawing,
+    textHash: z.string().max(64),
+  })
+  .refine(({ typedName, drawing }) => typedName !== "" || drawing !== null, {
+    path: ["typedName"],
+    message: "Type your name, or draw it.",
+  });
+export type SignForm = z.infer<typeof signForm>;
