@@ -1,7 +1,16 @@
 import { sql } from "kysely";
 import type { Database } from "./database.ts";
 
-export type Lockable = "bookings" | "campaigns" | "clients" | "deals" | "leads" | "papers" | "tasks" | "updates" | "vaultItems";
+export type Lockable =
+  | "bookings"
+  | "campaigns"
+  | "clients"
+  | "deals"
+  | "leads"
+  | "papers"
+  | "tasks"
+  | "updates"
+  | "vaultItems";
 
 /** Keeps a record as it is until the transaction ends, so that the version that is read of it stays the current one. */
 export async function lockRecord(tx: Database, table: Lockable, id: string): Promise<void> {
