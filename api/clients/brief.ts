@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { progressOf, questionKinds } from "#domain/briefs/browser.ts";
 import { type Brief, readBrief } from "#domain/briefs/index.ts";
-import { done } from "#domain/kernel/result.ts";
+import { done, unwrap } from "#domain/kernel/result.ts";
 import { instantOf } from "../instant.ts";
 import type { Operations } from "../operation/operation.ts";
 
@@ -86,9 +86,8 @@ export function briefOperations({ add }: Operations) {
     summary: "Read what a client was asked before work began, and what it answered",
     answer: brief,
     run: async ({ db, actor, params }) => {
-      const page = await readBrief({ db, actor }, params.clientId);
-      if (!page.ok) return page;
-      return done(page.value.brief ? toBrief(page.value.brief) : unsent);
+      const { brief: sent } = unwrap(await readBrief({ db, actor }, params.clientId));
+      return done(sent ? toBrief(sent) : unsent);
     },
   });
 }

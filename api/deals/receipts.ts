@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { done } from "#domain/kernel/result.ts";
+import { done, unwrap } from "#domain/kernel/result.ts";
 import { type IntroductionReceipt, listReceipts, readHead } from "#domain/proofs/index.ts";
 import { instantOf } from "../instant.ts";
 import type { Operations } from "../operation/operation.ts";
@@ -45,9 +45,8 @@ export function receiptOperations({ add }: Operations) {
     }),
     answer: pageOf(receipt),
     run: async ({ db, actor, params: { clientId }, query: { after = 0, deal: dealId } }) => {
-      const page = await listReceipts({ db, actor }, { clientId, after, ...(dealId && { dealId }) });
-      if (!page.ok) return page;
-      const { receipts, older } = page.value;
+      const asked = { clientId, after, ...(dealId && { dealId }) };
+      const { receipts, older } = unwrap(await listReceipts({ db, actor }, asked));
       return done({ items: receipts.map(toReceipt), next: older === null ? null : String(older) });
     },
   });
@@ -55,9 +54,7 @@ export function receiptOperations({ add }: Operations) {
     summary: "Read where a client's chain of receipts ends: its last number and fingerprint",
     answer: head,
     run: async ({ db, actor, params: { clientId } }) => {
-      const end = await readHead({ db, actor }, clientId);
-      if (!end.ok) return end;
-      const { number = null, hash = null, madeAt } = end.value ?? {};
+      const { number = null, hash = null, madeAt } = unwrap(await readHead({ db, actor }, clientId)) ?? {};
       return done({ number, hash, madeAt: madeAt ? instantOf(madeAt) : null });
     },
   });

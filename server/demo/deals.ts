@@ -10,7 +10,7 @@ import { addShareRule, setDealTeam } from "#domain/shares/index.ts";
 import { shareRuleForm } from "#domain/shares/share-rule.schema.ts";
 import { type Cast, type DealDemoDeps, tell } from "./deal-steps.ts";
 import { contacts, type DealStory, dealCompanies, endings, momentOf, stories } from "./deal-stories.ts";
-import { inOrder, noonOf, type Step, type Timeline } from "./month.ts";
+import { type DemoStep, inOrder, noonOf, type Timeline } from "./month.ts";
 import { must } from "./must.ts";
 import { colleagueOf, demoStaff, ownerOf } from "./people.ts";
 
@@ -28,7 +28,7 @@ export async function seedDeals(app: DealDemoDeps, { admin, team, at }: Seeding)
   const since = noonOf(at, shares.inForceFrom);
   must(await addShareRule({ db, actor: admin, now: since }, shareRuleForm.parse(shares)));
   let place = 0;
-  const steps: Step[] = [];
+  const steps: DemoStep[] = [];
   for (const { name, terms: own, stories } of served) {
     const client = known.find((one) => name.test(one.name));
     const [owner] = client ? must(await listMembers({ db, actor: admin }, client.id)) : [];
@@ -62,7 +62,11 @@ type Seeded = {
 };
 
 /** A deal as it is found, and each of its steps. */
-function stepsOf(app: DealDemoDeps, cast: Cast, { story, place, crew, at, campaignId, responsibleId }: Seeded): Step[] {
+function stepsOf(
+  app: DealDemoDeps,
+  cast: Cast,
+  { story, place, crew, at, campaignId, responsibleId }: Seeded,
+): DemoStep[] {
   const { company = dealCompanies[place % dealCompanies.length] ?? "", amount = 20_000 + place * 1_500 } = story;
   const { contact, title, why, source } = contacts[place % contacts.length] ?? contacts[0];
   const site = company.toLowerCase().replace(/[^a-z]+/g, "-");
@@ -96,7 +100,7 @@ function stepsOf(app: DealDemoDeps, cast: Cast, { story, place, crew, at, campai
     must(await setDealTeam({ db: app.db, actor: cast.admin, now: begun }, workers));
   }
   let seen = 1;
-  const later = endings[story.ending].map((step, nth): Step => {
+  const later = endings[story.ending].map((step, nth): DemoStep => {
     const now = momentOf(story, { place, at }, nth);
     const take = async () => {
       await tell(app, cast, { step, which, company, amount, seen }, { now, today: now.toISOString().slice(0, 10) });

@@ -18,12 +18,12 @@ export function noonOf(at: Date, day: string): Date {
 /** When the agency opened: before everything else in the demo. */
 export const opened = new Date("2023-12-04T09:00:00Z");
 
-export type Step = { at: Date; take: () => Promise<void> };
+export type DemoStep = { at: Date; take: () => Promise<void> };
 /** `until`: takes what was to be done up to a moment and was not done yet. */
 export type Timeline = { until: (moment: Date) => Promise<void> };
 
 /** Steps in the order of their days, to be taken bit by bit. */
-export function inOrder(steps: Step[]): Timeline {
+export function inOrder(steps: DemoStep[]): Timeline {
   const left = steps.toSorted((one, other) => one.at.getTime() - other.at.getTime());
   return {
     async until(moment) {

@@ -20,7 +20,7 @@ const most: Figures = {
   "names behind the widest front door": 39,
   "fragments: at most 20 lines, one importer": 62,
   "small files: at most 40 lines, one importer": 291,
-  "files for 10,000 lines, with tests": 160,
+  "files for 10,000 lines, with tests": 158,
 };
 
 const files = globSync("{app,api,domain,platform,server,scripts,tests}/**/*.{ts,tsx,mjs}");

@@ -8,6 +8,7 @@ import { isId, newId } from "#domain/kernel/id.ts";
 import { refuse } from "#domain/kernel/result.ts";
 import type { SecretKeeper } from "#domain/kernel/sealing.ts";
 import { webhookConflict } from "../conflicts.ts";
+import { findDelivery, insertTest, saveReplay } from "../delivery.queries.ts";
 import {
   countEndpoints,
   deleteEndpointRow,
@@ -118,4 +119,32 @@ const told = ({ name, kind, events, hasAllClients, clientIds, showsAmounts }: Om
   events: events.join(", "),
   clients: hasAllClients ? "all" : String(clientIds.length),
   amounts: showsAmounts ? "shown" : "not shown",
+});
+
+/** Writes a card that means nothing, to try the way. */
+export const testChannel = declareCommandOn({
+  action: "chat.test",
+  ids: ["id"],
+  find,
+  run: async ({ db, now }, { id }, may, { name, pausedAt }) => {
+    if (pausedAt) return webhookConflict("paused");
+    await insertTest(db, may, id, now);
+    return logged(null, webhookEvents["chat_channel.tested"].entry({ entityId: id, after: { name } }));
+  },
+});
+
+/** Writes a card once more, as everything in it is called now. */
+export const replayCard = declareCommandOn({
+  action: "chat.replay",
+  ids: ["id", "endpointId"],
+  find: (tx, { endpointId }) => findEndpointToChange(tx, endpointId, "chat"),
+  run: async ({ db, now }, { id, endpointId }, may, { name, pausedAt }) => {
+    const delivery = await findDelivery(db, { id, endpointId });
+    if (!delivery) return refuse({ kind: "missing" });
+    if (pausedAt) return webhookConflict("paused");
+    if (delivery.state === "waiting") return unchanged(null);
+    await saveReplay(db, may, { id, endpointId }, now);
+    const after = { name, message: delivery.sequence, event: delivery.event };
+    return logged(null, webhookEvents["chat_channel.resent"].entry({ entityId: endpointId, after }));
+  },
 });

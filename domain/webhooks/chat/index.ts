@@ -3,7 +3,8 @@ export {
   editChannel,
   pauseChannel,
   removeChannel,
+  replayCard,
   resumeChannel,
+  testChannel,
 } from "./change-channel.ts";
 export { type ChatChannel, type ChatState, listChannels, readChannel } from "./read-channels.ts";
-export { replayCard, testChannel } from "./try-channel.ts";
