@@ -91,17 +91,14 @@ const times = ["booking.startsAt as start", "booking.endsAt as end", "booking.st
 
 type Shared = "outcome" | "verdict" | "answerBy" | "agreementId" | "hostIds" | "timeZone";
 type OfDeal = MeetingRow &
-  Pick<JoinedBooking, Shared> & {
+  Pick<JoinedBooking, Shared> &
+  Record<"bySilence" | "costs" | "isWithClient" | "isRescued", boolean> & {
     isQualified: boolean | null;
-    bySilence: boolean;
-    costs: boolean;
     asks: "hosts" | "client" | null;
-    isWithClient: boolean;
     contactName: string | null;
     contactEmail: string | null;
-    /** Which letter with other times the lead got after missing it; null: none. */
+    /** Which letter with other times the lead got after missing it. */
     letterNo: number | null;
-    isRescued: boolean;
   };
 
 /** The meetings of a deal, the latest first. */
