@@ -90,7 +90,7 @@ test("from a proposal to a confirmed close, and a stranger checks every step off
   await admin.goto(desk);
   await sign(admin, "Noor Haddad");
   await expect(admin.getByText("Signed by all").first()).toBeVisible();
-  await app.runJobs("papers");
+  await app.runJobs("claims-watch");
 
   // In force: what is introduced from now on is under it, and has its receipts.
   const { db, clock } = app.inside;
