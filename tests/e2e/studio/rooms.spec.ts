@@ -47,6 +47,7 @@ const adminRooms: Room[] = [
     tabs: [
       "Clients",
       "Deals",
+      "Papers",
       "Updates",
       "Tasks",
       "Calendar",
@@ -85,6 +86,7 @@ const staffRooms: Room[] = [
       "Tasks",
       "Clients",
       "Deals",
+      "Papers",
       "Calendar",
       "Timeline",
       "Payments",
