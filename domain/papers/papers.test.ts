@@ -18,6 +18,7 @@ import {
   tendPapers,
   withdrawPaper,
 } from "./index.ts";
+import { draftForm } from "./paper.schema.ts";
 import { declineByLink, openSigning, signByLink, signWithAccount } from "./signing/index.ts";
 
 test("a paper is made from a template, sent, signed by both sides, and brings its agreement into force", async () => {
@@ -135,7 +136,7 @@ test("once sent, neither the words nor what happened can be changed, not even in
 });
 
 test("what can't be sent says why", async () => {
-  const { db, noor, now, draft, send, rowOf } = await openPapers();
+  const { db, noor, clientId, now, draft, send, rowOf } = await openPapers();
   const { id } = await draft();
   expect(await send(id, { byMail: false })).toMatchObject({ problem: { code: "paper-no-mail" } });
   expect(await send(id, { expiresOn: "2026-11-01" })).toMatchObject({
@@ -158,6 +159,18 @@ test("what can't be sent says why", async () => {
         ],
       },
     },
+  });
+  const symbols = [{ heading: "Who", text: "Foyer® ✔ done" }];
+  expect(draftForm.safeParse({ title: "A ☎", sections: symbols }).error?.issues).toMatchObject([
+    { path: ["title"], message: 'The PDF can\'t show "☎". Write it in words, or take it out.' },
+    { path: ["sections", 0, "text"], message: 'The PDF can\'t show "✔". Write it in words, or take it out.' },
+  ]);
+  expect(draftForm.safeParse({ title: "Foyer™", sections: [{ heading: "©", text: "5 € ± 1" }] }).success).toBe(true);
+  const named = [{ heading: "Who", text: "Between us and {client}." }];
+  await savePaperText({ db, actor: noor, now }, { id, title: "A", sections: named, seen: (await rowOf(id)).version });
+  await db.updateTable("clients").set({ companyName: "Ana 🎉" }).where("id", "=", clientId).execute();
+  expect(await send(id)).toMatchObject({
+    problem: { fields: { "": ['The PDF can\'t show "🎉". Write it in words, or take it out.'] } },
   });
   const seen = (await rowOf(id)).version - 1;
   const signers = [{ name: "Ana", email: "ana@works.test" }];

@@ -8,7 +8,7 @@ import { onPaper } from "./draft-paper.ts";
 import { endPaper } from "./end-paper.ts";
 import { paperEvents, paperFacts } from "./events.ts";
 import { readFieldValues } from "./field-values.ts";
-import { type FieldName, fieldWords, fillIn, missingFields } from "./fields.ts";
+import { type FieldName, fieldWords, fillIn, missingFields, unshownSymbol } from "./fields.ts";
 import { findPaperToChange, setPaper } from "./paper.queries.ts";
 import { answerForm, endForm, sendForm } from "./paper.schema.ts";
 import type { Paper, Section } from "./paper.ts";
@@ -66,6 +66,10 @@ export const sendPaper = declareCommandOn({
     const lacking = missingFields(paper.sections, values);
     if (lacking.length > 0) return refuse({ kind: "invalid", fields: { "": [whatIsMissing(lacking)] } });
     const sections = fillIn(paper.sections, values);
+    const unshown = unshownSymbol(
+      [paper.title, ...sections.flatMap(({ heading, text }) => [heading, text])].join("\n"),
+    );
+    if (unshown) return refuse({ kind: "invalid", fields: { "": [unshown] } });
     const textHash = hashOfText({ number: paper.number, title: paper.title, sections });
     await setPaper(db, may, paper, {
       state: "sent",
