@@ -8,7 +8,7 @@ import { refuse, unwrap } from "#domain/kernel/result.ts";
 import { closed, paperConflict } from "../conflicts.ts";
 import { endPaper } from "../end-paper.ts";
 import { paperEvents, paperFacts } from "../events.ts";
-import { setPaper } from "../paper.queries.ts";
+import { findParty, setPaper } from "../paper.queries.ts";
 import { nextSigner, type Paper } from "../paper.ts";
 import { type From, note, setSigner } from "../signer.queries.ts";
 import { declineForm, questionForm, type SignForm, signForm, unreadable } from "../signing.schema.ts";
@@ -133,8 +133,11 @@ async function completePaper({ db, now }: Acting, paper: Paper, may: SignerPermi
 }
 
 /** An agreement never begins before the latest one: where one was added meanwhile, it follows that. */
-async function bringIntoForce({ db, now }: { db: Database; now: Date }, { clientId, terms }: Paper, may: SignerPermit) {
+async function bringIntoForce({ db, now }: Acting, paper: Paper, may: SignerPermit) {
+  const { clientId, terms, currency: was } = paper;
   if (!clientId || !terms) return null;
+  const is = (await findParty(db, paper))?.currency;
+  if (was && is && was !== is) return unwrap<null>(paperConflict("other-currency", was, is));
   const latest = await latestAgreement(db, may, clientId);
   const form = agreementForm.parse({ ...terms, seen: latest?.number ?? 0 });
   const inForceFrom = latest && latest.inForceFrom > form.inForceFrom ? latest.inForceFrom : form.inForceFrom;
