@@ -1,3 +1,4 @@
+import { extractText, getDocumentProxy } from "unpdf";
 import { expect, onTestFinished, test } from "vitest";
 import { jobs, setup, visitor } from "#domain/access/actor.ts";
 import { rewrapSecrets } from "#domain/credentials/index.ts";
@@ -70,7 +71,7 @@ test("a timestamp is in the seal where a server is set", async () => {
   });
 });
 
-test.each(["hangs", "other-nonce", "forges"] as const)(
+test.each(["hangs", "other-nonce", "forges", "bloats"] as const)(
   "a timestamp server that %s does not keep a paper from being sealed",
   async (manners) => {
     const server = await openTimestampServer(manners, new Date("2026-11-23T09:00:00Z"));
@@ -79,6 +80,9 @@ test.each(["hangs", "other-nonce", "forges"] as const)(
 
     expect(sealed.timestamp).toEqual({ problem: expect.stringMatching(/^It/) });
     expect(await verifyPaper(sealed.pdf)).toMatchObject({ ok: true, seal: { timestamp: null } });
+    // Its last page says so.
+    const { text } = await extractText(await getDocumentProxy(Uint8Array.from(sealed.pdf)), { mergePages: true });
+    expect(text.replaceAll(/\s+/g, " ")).toContain("A timestamp was asked for, and not given: It");
   },
 );
 

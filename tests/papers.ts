@@ -88,7 +88,10 @@ export async function openPapers(own?: Database, but: Partial<AgreementForm> = {
     const entered = must(await enterCode(deps(minutes), { ...place, code: codeOf(keys, { signerId, codeNo }) }));
     return { ...place, session: entered.isRight ? entered.session : "" };
   }
-  const signed = (textHash: string) => ({ consent: "on" as const, typedName: "Ana Silva", drawing: null, textHash });
+  const signed = (textHash: string) => ({
+    ...{ consent: "on" as const, typedName: "Ana Silva", textHash },
+    ...{ drawing: null, picture: null },
+  });
   const sign = async (signerId: string, textHash: string, minutes = 0) =>
     signByLink(deps(minutes), { ...(await prove(signerId, minutes)), ...signed(textHash) });
   const eventsOf = async (id: string) =>

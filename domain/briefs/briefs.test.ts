@@ -13,6 +13,7 @@ import {
   addBriefFile,
   baseOf,
   briefDefault,
+  briefPath,
   finishBrief,
   openBriefLink,
   openBriefPath,
@@ -26,6 +27,7 @@ import {
   revokeBriefLink,
   saveAnswers,
   sendBrief,
+  signBriefLink,
 } from "./index.ts";
 
 const day = 24 * 3_600_000;
@@ -102,6 +104,10 @@ test("a link opens one brief only, and none once it lapsed, was taken back, or w
   });
 
   expect(await openBriefLink({ db, keys, now }, `${linkId}.guessed`)).toBeNull();
+  // An email completes its reader's own link alone, whatever else is typed into it.
+  const another = briefPath(newId());
+  const completed = signBriefLink(`${another} ${briefPath(linkId)}`, linkId, keys);
+  expect(completed).toBe(`${another} ${openBriefPath(keys, linkId)}`);
   expect(await enter(linkId, new Date(now.getTime() + 61 * day))).toEqual({ state: "lapsed" });
   await revokeBriefLink({ db, actor: noor, now }, { clientId, linkId });
   expect(await enter(linkId)).toEqual({ state: "lapsed" });

@@ -1257,6 +1257,7 @@ export interface Papers {
   clientId: string | null;
   createdAt: Timestamp;
   createdBy: string | null;
+  currency: string | null;
   draftedSections: Json | null;
   endedAt: Timestamp | null;
   expiresOn: string | null;

@@ -7,6 +7,7 @@ import { signDealLink } from "#domain/deals/meetings/index.ts";
 import type { Row } from "#domain/kernel/database.ts";
 import { signPaperMail } from "#domain/papers/signing/index.ts";
 import { type AccountLink, closedPath, openPath } from "#domain/users/links/index.ts";
+import { readerIn } from "./email-message.ts";
 import { unsubscribePath } from "./letters/unsubscribe.ts";
 import { findWaitingMail, saveDelivery, saveFailure } from "./mail.queries.ts";
 
@@ -99,17 +100,20 @@ export async function deliverMail({
   }
 }
 
-type Linked = Pick<Row<"mails">, "linkPurpose" | "linkId" | "readerId" | "entity" | "entityId" | "commentIds">;
+type Linked = Pick<
+  Row<"mails">,
+  "linkPurpose" | "linkId" | "readerId" | "entity" | "entityId" | "commentIds" | "dedupeKey"
+>;
 
 /** The signature exists only in the email itself; the mail log has the link without it. */
 function completed(text: string, mail: Linked, signer: Signer | null = null) {
-  const { linkPurpose, linkId, readerId, entity, entityId, commentIds } = mail;
+  const { linkPurpose, linkId, readerId, entity, entityId, commentIds, dedupeKey } = mail;
   if (!signer) return text;
   if (readerId && commentIds.length === 0) return signAnswers(text, readerId, signer);
   if (entity === "booking" || entity === "reminder") return signBooking(text, entityId, signer);
   if (entity === "brief_link") return signBriefLink(text, entityId, signer);
   if (entity === "deal") return signDealLink(text, entityId, signer);
-  if (entity === "paper") return signPaperMail(text, signer);
+  if (entity === "paper") return signPaperMail(text, readerIn(dedupeKey), signer);
   if (!linkPurpose || !linkId) return text;
   const link: AccountLink = { purpose: linkPurpose as AccountLink["purpose"], id: linkId }; // per CHECK constraint
   return text.replaceAll(closedPath(link), openPath(signer, link));

@@ -4,6 +4,7 @@ import { type Permit, permit } from "#domain/access/permit.ts";
 import { queueCopies } from "#domain/booking/connected/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { queueMessages } from "#domain/webhooks/index.ts";
+import { readerIn } from "./email-message.ts";
 import { lettersAbout } from "./emails-about.ts";
 import type { Addresses } from "./gather-facts.ts";
 import { findSentMail } from "./log/mail-log.queries.ts";
@@ -86,6 +87,6 @@ async function repeatMail(
 ): Promise<void> {
   const mail = await findSentMail(tx, entityId);
   if (!mail) return;
-  const copy = await insertMail(tx, may, { ...mail, dedupeKey: `again:${id}` }, now);
+  const copy = await insertMail(tx, may, { ...mail, dedupeKey: `again:${id}:${readerIn(mail.dedupeKey)}` }, now);
   if (copy) await desk.enqueue(tx, copy);
 }

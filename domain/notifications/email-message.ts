@@ -7,7 +7,7 @@ export type EnclosedStatement = { clientId: string; currency: string; from: stri
 /** An email before layout. Its subject stands above what it says, and is not said again. */
 export type EmailMessage = {
   to: { name: string; email: string };
-  /** An email with the same key is written to the same person only once. */
+  /** An email with the same key is written to the same person only once. Its end says to whom (`readerIn`). */
   dedupeKey: string;
   subject: string;
   lines: string[];
@@ -36,6 +36,9 @@ export type EmailMessage = {
   /** Where the reader can turn off such emails. */
   choiceUrl?: string;
 };
+
+/** Whom an email is for, by the end of its key: their id or address. */
+export const readerIn = (dedupeKey: string): string => dedupeKey.split(":").at(-1) ?? "";
 
 /** External services, provided by the server. */
 export type LetterTools = {

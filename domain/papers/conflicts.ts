@@ -8,6 +8,10 @@ export const paperConflict = conflictsOf("paper", {
   "not-your-turn": (name: string) => `${name} signs first. You get an email when it is your turn.`,
   "signed-before": "You have signed this paper already.",
   "other-text": "This is not the text that you were shown. Read it again, then sign.",
+  "unread-terms": (currency: string) =>
+    `The agreement's terms can't be read in ${currency}, the client's currency now. Save them once more, then send.`,
+  "other-currency": (was: string, is: string) =>
+    `The amounts in this paper are in ${was}, and the client's currency is ${is} now. Withdraw it and send another.`,
   "no-mail": "No mail server is set up, so signers can't get their link and code. Set SMTP_URL on the server first.",
   "code-too-soon": "A code was sent a moment ago. Wait a minute before you ask for another.",
   "no-code": "This code no longer works. Ask for a new one.",

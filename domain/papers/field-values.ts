@@ -3,11 +3,11 @@ import type { Permit } from "#domain/access/permit.ts";
 import { type Agreement, agreementForm, describeFee, latestAgreement, readRule } from "#domain/agreements/index.ts";
 import { billingOf, countryName } from "#domain/billing/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { plainFormats } from "#domain/kernel/format/formats.ts";
+import { formatsFor, plainFormats } from "#domain/kernel/format/formats.ts";
 import { readSettings } from "#domain/settings/index.ts";
-import type { FieldValues } from "./fields.ts";
+import { type FieldValues, unshownSymbol } from "./fields.ts";
 import { findParty } from "./paper.queries.ts";
-import type { Paper } from "./paper.ts";
+import type { Paper, Section } from "./paper.ts";
 
 type Address = {
   legalName: string;
@@ -88,13 +88,22 @@ export async function readFieldValues(
   };
 }
 
+/** An amount with the currency's sign, or its three letters where documents can't show the sign. */
+const money: typeof plainFormats.money = (amount) => {
+  const { money: write } = formatsFor({ ...plainFormats.place, own: amount.currency });
+  const words = write(amount);
+  return unshownSymbol(words) ? words.replace(/\p{Sc}/u, `${amount.currency} `) : words;
+};
+
+const feeIn = (agreement: Agreement) => describeFee(agreement, { ...plainFormats, money });
+
 function ofAgreement(agreement: Agreement): FieldValues {
   const { criteria, meetingFee, currency, meetingFeeFor, silence } = agreement;
   const listed = criteria.map(({ words, isRequired }) => `${words}${isRequired ? " (required)" : ""}`);
   const what = meetingFeeFor === "held" ? "for a meeting that was held" : "for a meeting that meets what is required";
   return {
-    fee: describeFee(agreement),
-    "meeting fee": meetingFee === 0n ? "none" : `${plainFormats.money({ minor: meetingFee, currency })} ${what}`,
+    fee: feeIn(agreement),
+    "meeting fee": meetingFee === 0n ? "none" : `${money({ minor: meetingFee, currency })} ${what}`,
     criteria: listed.length === 0 ? "that it took place" : listed.join("; "),
     "in force from": plainFormats.day(agreement.inForceFrom),
     "days to confirm": String(agreement.confirmDays),
@@ -105,4 +114,26 @@ function ofAgreement(agreement: Agreement): FieldValues {
         ? "If you do not answer in time, it counts as confirmed."
         : "If you do not answer in time, we call you; nothing is charged until you confirm.",
   };
+}
+
+/** What a paper carries, in plain words below its own: whoever signs it has seen all of it. */
+export function termsSections(paper: Pick<Paper, "terms">, currency: string): Section[] {
+  const agreement = carriedTerms(paper, currency);
+  if (!agreement) return [];
+  const { clause, returnDays, protectionDays, confirmDays, namesFrom, replacesMissed } = agreement;
+  const { "in force from": from, "meeting fee": meetingFee, criteria, silence } = ofAgreement(agreement);
+  const count = (days: number) => (days === 1 ? "1 day" : `${days} days`);
+  const lines = [
+    `With the last signature these terms come into force, from ${from} on, or from the day on which another agreement between us begins that is added meanwhile and begins later. Amounts are in ${currency}.`,
+    `Fee for a deal: ${feeIn({ ...agreement, clause: null })}`,
+    ...(clause ? [`In words that are quoted wherever the fee is named: "${clause}"`] : []),
+    `Fee for a meeting: ${meetingFee}.`,
+    `What makes a meeting count: ${criteria}.`,
+    `A meeting that was missed: ${replacesMissed ? "another takes its place" : "no other is promised"}.`,
+    `Closed deals: you have ${count(confirmDays)} to confirm one. ${silence}`,
+    `Returns: ${returnDays === 0 ? "none" : `a lead can be returned within ${count(returnDays)}`}.`,
+    `Protection: ${protectionDays === 0 ? "none" : `a company counts as introduced for ${count(protectionDays)}`}.`,
+    `Names of people: you see them from the ${namesFrom === "held" ? "meeting" : "first step"} on.`,
+  ];
+  return [{ heading: "Terms in force", text: lines.join("\n\n") }];
 }

@@ -52,3 +52,13 @@ export function fillIn(sections: Section[], values: FieldValues): Section[] {
   const fill = (text: string) => text.replace(inBraces, (field, name: string) => known[nameIn(name)] || field);
   return sections.map(({ heading, text }) => ({ heading: fill(heading), text: fill(text) }));
 }
+
+/** The symbols that documents can show; there are no others in their fonts, and no pictures. */
+export const shownSymbols = "$+<=>^`|~¢£¤¥¦¨©¬®¯°±´¸×÷˚˜˝⁄₣₤₧₪₫€₹№™−∕◊\u060b\ufdfc";
+const symbol = /[\p{S}\p{Extended_Pictographic}]|\u20e3/gu;
+
+/** Why a text cannot be signed: the first symbol in it that the PDF would not show. */
+export function unshownSymbol(text: string): string | null {
+  const [unshown] = (text.match(symbol) ?? []).filter((one) => !shownSymbols.includes(one));
+  return unshown === undefined ? null : `The PDF can't show "${unshown}". Write it in words, or take it out.`;
+}

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { mailAddressOr } from "#domain/kernel/mail-address.ts";
 import { line, paragraphs } from "#domain/kernel/plain-text.ts";
-import { unknownField } from "./fields.ts";
+import { unknownField, unshownSymbol } from "./fields.ts";
 import { paperKinds, paperStates } from "./paper.ts";
 
 const section = z.strictObject({
@@ -20,15 +20,21 @@ const sections = z
         ["heading", heading],
         ["text", text],
       ] as const) {
-        const message = unknownField([{ heading: "", text: words }]);
+        const message = unknownField([{ heading: "", text: words }]) ?? unshownSymbol(words);
         if (message) issues.addIssue({ code: "custom", path: [place, name], message });
       }
+  });
+
+const title = (ask: string) =>
+  line(1, 120, ask).superRefine((words, issues) => {
+    const message = unshownSymbol(words);
+    if (message) issues.addIssue({ code: "custom", message });
   });
 
 const newKind = z.enum(paperKinds, "Choose what kind of paper it is.");
 export const templateForm = z.strictObject({
   kind: newKind,
-  name: line(1, 120, "Enter a name."),
+  name: title("Enter a name."),
   sections,
 });
 
@@ -52,7 +58,7 @@ export const scanForm = z.strictObject({
   key: z.uuid(),
 });
 
-export const draftForm = z.strictObject({ title: line(1, 120, "Enter a title."), sections });
+export const draftForm = z.strictObject({ title: title("Enter a title."), sections });
 
 /** The agreement that a paper carries, as its form was typed; it is checked against the client's currency. */
 export const termsForm = z

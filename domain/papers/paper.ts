@@ -75,6 +75,8 @@ export type Paper = PaperParty & {
   expiresOn: string | null;
   timeZone: string;
   terms: Record<string, string> | null;
+  /** Once it was sent with terms: the currency that their amounts were read in. */
+  currency: string | null;
   agreementId: string | null;
   replacesId: string | null;
   fileId: string | null;

@@ -13,11 +13,15 @@ import {
   listPapers,
   papersOfAgreements,
   readPaper,
+  savePaperTerms,
   savePaperText,
   sendPaper,
   tendPapers,
   withdrawPaper,
 } from "./index.ts";
+import { draftForm } from "./paper.schema.ts";
+import type { Section } from "./paper.ts";
+import { hashOfText } from "./send-paper.ts";
 import { declineByLink, openSigning, signByLink, signWithAccount } from "./signing/index.ts";
 
 test("a paper is made from a template, sent, signed by both sides, and brings its agreement into force", async () => {
@@ -48,6 +52,58 @@ test("a paper is made from a template, sent, signed by both sides, and brings it
     ...["sent", "code_sent", "code_entered", "opened", "consented", "signed"],
     ...["consented", "signed", "completed"],
   ]);
+});
+
+test("whoever signs sees all terms that come into force, in the currency of the day", async () => {
+  const { db, noor, clientId, now, sent, draft, sign, signed, rowOf, at } = await openPapers();
+  const terms = termsForm({
+    ...{ rule: "fixed", percent: "", fixed: "500", meetingFee: "40", meetingFeeFor: "qualified", returnDays: "3" },
+    ...{ "criteria.0.words": "Budget is known", "criteria.0.isRequired": "on", clause: "A flat fee." },
+  });
+  const preview = await draft();
+  must(await savePaperTerms({ db, actor: noor, now }, { id: preview.id, form: terms }));
+  const { id, signers, textHash } = await sent({ terms });
+  const text = [
+    "With the last signature these terms come into force, from 1 Dec 2026 on, or from the day on which another agreement between us begins that is added meanwhile and begins later. Amounts are in USD.",
+    "Fee for a deal: $500, when the deal is closed.",
+    'In words that are quoted wherever the fee is named: "A flat fee."',
+    "Fee for a meeting: $40.00 for a meeting that meets what is required.",
+    "What makes a meeting count: Budget is known (required).",
+    "A meeting that was missed: no other is promised.",
+    "Closed deals: you have 9 days to confirm one. If you do not answer in time, we call you; nothing is charged until you confirm.",
+    "Returns: a lead can be returned within 3 days.",
+    "Protection: a company counts as introduced for 90 days.",
+    "Names of people: you see them from the meeting on.",
+  ].join("\n\n");
+  const inForce = { heading: "Terms in force", text };
+  const { title, number, sections } = await rowOf(id);
+  expect(sections).toEqual([expect.anything(), expect.anything(), inForce]);
+  const inOrder = (sections as Section[]).map(({ heading, text }) => ({ heading, text }));
+  expect(hashOfText({ title, number, sections: inOrder })).toBe(textHash);
+  for (const one of [id, preview.id]) {
+    const page = must(await readPaper({ db, actor: noor, now }, one));
+    expect(page.filled.at(-1)).toEqual(inForce);
+    expect(paperDocumentOf(page, { locale: "en-GB", logo: null, now }).sections.at(-1)).toEqual(inForce);
+  }
+  // Another that is made from it does not say it twice.
+  const next = must(await draftReplacement({ db, actor: noor, now }, { id }));
+  expect((await rowOf(next.id)).sections).toHaveLength(2);
+
+  must(await sign(signers[0]?.id ?? "", textHash));
+  await db.updateTable("clients").set({ currency: "CHF" }).where("id", "=", clientId).execute();
+  const countersign = { signerId: signers[1]?.id ?? "", from, ...signed(textHash) };
+  const agreements = db.selectFrom("feeAgreements").select("number").where("clientId", "=", clientId);
+  const before = await agreements.execute();
+  expect(await signWithAccount({ db, actor: noor, now: at(2) }, countersign)).toMatchObject({
+    problem: {
+      code: "paper-other-currency",
+      because:
+        "The amounts in this paper are in USD, and the client's currency is CHF now. Withdraw it and send another.",
+    },
+  });
+  expect([await agreements.execute(), (await rowOf(id)).state]).toEqual([before, "sent"]);
+  await db.updateTable("clients").set({ currency: "USD" }).where("id", "=", clientId).execute();
+  expect(await signWithAccount({ db, actor: noor, now: at(3) }, countersign)).toMatchObject({ ok: true });
 });
 
 test("two who sign at once, or one who declines meanwhile: one outcome", async () => {
@@ -135,7 +191,7 @@ test("once sent, neither the words nor what happened can be changed, not even in
 });
 
 test("what can't be sent says why", async () => {
-  const { db, noor, now, draft, send, rowOf } = await openPapers();
+  const { db, noor, clientId, now, draft, send, rowOf } = await openPapers();
   const { id } = await draft();
   expect(await send(id, { byMail: false })).toMatchObject({ problem: { code: "paper-no-mail" } });
   expect(await send(id, { expiresOn: "2026-11-01" })).toMatchObject({
@@ -158,6 +214,18 @@ test("what can't be sent says why", async () => {
         ],
       },
     },
+  });
+  const symbols = [{ heading: "Who", text: "Foyer® ✔ done" }];
+  expect(draftForm.safeParse({ title: "A ☎", sections: symbols }).error?.issues).toMatchObject([
+    { path: ["title"], message: 'The PDF can\'t show "☎". Write it in words, or take it out.' },
+    { path: ["sections", 0, "text"], message: 'The PDF can\'t show "✔". Write it in words, or take it out.' },
+  ]);
+  expect(draftForm.safeParse({ title: "Foyer™", sections: [{ heading: "©", text: "5 € ± 1" }] }).success).toBe(true);
+  const named = [{ heading: "Who", text: "Between us and {client}." }];
+  await savePaperText({ db, actor: noor, now }, { id, title: "A", sections: named, seen: (await rowOf(id)).version });
+  await db.updateTable("clients").set({ companyName: "Ana 🎉" }).where("id", "=", clientId).execute();
+  expect(await send(id)).toMatchObject({
+    problem: { fields: { "": ['The PDF can\'t show "🎉". Write it in words, or take it out.'] } },
   });
   const seen = (await rowOf(id)).version - 1;
   const signers = [{ name: "Ana", email: "ana@works.test" }];

@@ -5,7 +5,7 @@ import { dayIn } from "#domain/kernel/day.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findAround, findUndelivered, selectOfAgreements } from "./around.queries.ts";
-import { readFieldValues, readParties } from "./field-values.ts";
+import { readFieldValues, readParties, termsSections } from "./field-values.ts";
 import { type FieldName, fillIn, missingFields } from "./fields.ts";
 import { type InSight, type PaperFilter, selectPapers } from "./list.queries.ts";
 import { findPaper } from "./paper.queries.ts";
@@ -96,7 +96,7 @@ export async function readPaper(
     parties,
     signers,
     events,
-    filled: isDraft ? fillIn(paper.sections, given) : paper.sections,
+    filled: isDraft ? [...fillIn(paper.sections, given), ...termsSections(paper, parties.currency)] : paper.sections,
     lacks: isDraft ? missingFields(paper.sections, given) : [],
     ...around,
     undelivered,

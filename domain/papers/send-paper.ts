@@ -7,8 +7,8 @@ import { closed, paperConflict } from "./conflicts.ts";
 import { onPaper } from "./draft-paper.ts";
 import { endPaper } from "./end-paper.ts";
 import { paperEvents, paperFacts } from "./events.ts";
-import { readFieldValues } from "./field-values.ts";
-import { type FieldName, fieldWords, fillIn, missingFields } from "./fields.ts";
+import { readFieldValues, readParties, termsSections } from "./field-values.ts";
+import { type FieldName, fieldWords, fillIn, missingFields, unshownSymbol } from "./fields.ts";
 import { findPaperToChange, setPaper } from "./paper.queries.ts";
 import { answerForm, endForm, sendForm } from "./paper.schema.ts";
 import type { Paper, Section } from "./paper.ts";
@@ -62,15 +62,23 @@ export const sendPaper = declareCommandOn({
     if (twice >= 0) return wrong(`signers.${twice}.email`, "Each signer needs an address of their own.");
 
     const first = member?.name ?? signers[0]?.name;
-    const values = await readFieldValues(db, may, paper, { day: today, expiresOn, signer: first });
+    const parties = await readParties(db, may, paper);
+    const values = await readFieldValues(db, may, paper, { day: today, expiresOn, signer: first, parties });
     const lacking = missingFields(paper.sections, values);
     if (lacking.length > 0) return refuse({ kind: "invalid", fields: { "": [whatIsMissing(lacking)] } });
-    const sections = fillIn(paper.sections, values);
+    const sections = [...fillIn(paper.sections, values), ...termsSections(paper, parties.currency)];
+    if (paper.terms && sections.length === paper.sections.length)
+      return paperConflict("unread-terms", parties.currency);
+    const unshown = unshownSymbol(
+      [paper.title, ...sections.flatMap(({ heading, text }) => [heading, text])].join("\n"),
+    );
+    if (unshown) return refuse({ kind: "invalid", fields: { "": [unshown] } });
     const textHash = hashOfText({ number: paper.number, title: paper.title, sections });
     await setPaper(db, may, paper, {
       state: "sent",
       sections,
       draftedSections: paper.sections,
+      currency: paper.terms && parties.currency,
       textHash,
       expiresOn,
       sentAt: now,

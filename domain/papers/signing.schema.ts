@@ -12,6 +12,7 @@ export const codeForm = z.strictObject({
 });
 
 const most = 200 * 1024;
+export const unreadable = "The drawing could not be read. Draw it once more, or type your name.";
 const drawing = z
   .string()
   .default("")
@@ -21,9 +22,7 @@ const drawing = z
     const bytes = Buffer.from(base64, "base64");
     const isPng = bytes.subarray(0, 8).toString("latin1") === "\x89PNG\r\n\x1a\n";
     if (isPng && bytes.length <= most) return new Uint8Array(bytes);
-    const message = isPng
-      ? "The drawing is larger than 200 kB. Draw it once more, or type your name."
-      : "The drawing could not be read. Draw it once more, or type your name.";
+    const message = isPng ? "The drawing is larger than 200 kB. Draw it once more, or type your name." : unreadable;
     issues.addIssue({ code: "custom", message });
     return z.NEVER;
   });
@@ -40,4 +39,5 @@ export const signForm = z
     path: ["typedName"],
     message: "Type your name, or draw it.",
   });
-export type SignForm = z.infer<typeof signForm>;
+/** `picture`: what they drew, re-encoded; it alone is stored, and null where it could not be read. */
+export type SignForm = z.infer<typeof signForm> & { picture: Uint8Array | null };

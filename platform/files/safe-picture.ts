@@ -14,12 +14,16 @@ type PictureOpening = { ok: true; image: Sharp } | { ok: false; because: string 
  * Opens an upload if it is a picture and nothing else: one of the formats by its content, under 5 MB and 24 megapixels,
  * without a program, a page or an archive hidden in it. Only the first frame of an animation is read.
  */
-export async function openPicture(upload: Uint8Array, allowed: Format[]): Promise<PictureOpening> {
+export async function openPicture(
+  upload: Uint8Array,
+  allowed: Format[],
+  mostPixels = 24_000_000,
+): Promise<PictureOpening> {
   if (upload.length >= most) return tooLarge;
   if (!startsLikePicture(upload) || hidesSomething(Buffer.from(upload))) return noPicture;
   const { default: sharp } = await library();
   try {
-    const image = sharp(upload, { limitInputPixels: 24_000_000, failOn: "warning", pages: 1 });
+    const image = sharp(upload, { limitInputPixels: mostPixels, failOn: "warning", pages: 1 });
     const { format } = await image.metadata();
     return allowed.some((one) => one === format)
       ? { ok: true, image: image.rotate().timeout({ seconds: 5 }) }
@@ -44,4 +48,19 @@ function hidesSomething(bytes: Buffer) {
   const has = (mark: string) => bytes.includes(mark, 0, "latin1");
   const isArchive = has("PK\x03\x04") && has("PK\x05\x06");
   return isArchive || ["<script", "<SCRIPT", "<?php", "<!DOCTYPE", "<html", "<svg", "%PDF-"].some(has);
+}
+
+/**
+ * A name as somebody drew it, as a PNG of our own: on white, at most 800 by 400 px. What they sent stays unread by whatever
+ * draws documents, for its decoder trusts a picture. Null where it is no picture.
+ */
+export async function readDrawing(png: Uint8Array): Promise<Uint8Array<ArrayBuffer> | null> {
+  const opened = await openPicture(png, ["png"], 4_000_000);
+  const onWhite = opened.ok ? opened.image.flatten({ background: "#fff" }).toColourspace("srgb") : null;
+  const fitted = onWhite?.resize(800, 400, { fit: "inside", withoutEnlargement: true });
+  try {
+    return fitted ? new Uint8Array(await fitted.png().toBuffer()) : null;
+  } catch {
+    return null;
+  }
 }

@@ -1,8 +1,10 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
 import { paperSheet } from "#domain/papers/document/paper-sheet.ts";
+import { shownSymbols } from "#domain/papers/fields.ts";
 import { hardPaper, signedPaper } from "#tests/signing/papers.ts";
 import { drawPaper } from "./draw-paper.ts";
+import { openFaces } from "./faces.ts";
 
 async function read(bytes: Uint8Array) {
   const document = await getDocumentProxy(Uint8Array.from(bytes));
@@ -25,6 +27,26 @@ test("a signed paper shows its sections, who signed, and on its last page how", 
   expect(pages[1]).toContain("Confirmed the code sent to ana@silva.test");
   expect(pages[1]).toContain("By Ana Silva");
   expect(pages[1]).toContain("9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08");
+});
+
+test("every symbol that may be signed is in every font", async () => {
+  const faces = await openFaces();
+  for (const fonts of Object.values(faces))
+    for (const symbol of shownSymbols)
+      expect([symbol, fonts.some((font) => font.hasGlyphForCodePoint(symbol.codePointAt(0) ?? 0))]).toEqual([
+        symbol,
+        true,
+      ]);
+});
+
+test("the PDF shows the very text that was signed, with its symbols, and marks what no font has", async () => {
+  const text = "Foyer® leads™ © 2026, for 5 € ± 1 × 2. Old: ✔ 🎉.";
+  const paper = await signedPaper({ title: "Foyer® terms™", sections: [{ heading: "What © covers", text }] });
+  const client = { ...paper.client, name: "Silva® 🎉 Robotics™" };
+  const { pages } = await read(await drawPaper(paperSheet({ ...paper, client }, null)));
+
+  for (const shown of [text.replace(/✔ 🎉/u, "? ?"), "Foyer® terms™", "1. What © covers", "Silva® Robotics™"])
+    expect(pages[0]).toContain(shown);
 });
 
 test.each([

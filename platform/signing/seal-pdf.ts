@@ -3,6 +3,7 @@ import { readCertificate } from "./certificate.ts";
 import { type Bytes, concat, sha256, toHex } from "./der.ts";
 import { addRevision, pdfText, readRevision, withEntries } from "./pdf-revision.ts";
 import { signedAttributes, signedData } from "./signed-data.ts";
+import { mostTokenBytes } from "./timestamp.ts";
 
 /** A certificate with its key (PKCS #8), and the certificates above it. */
 export type Signer = { certificate: Bytes; chain: Bytes[]; privateKey: Bytes };
@@ -13,8 +14,6 @@ export type Stamp = (signature: Bytes) => Promise<Bytes | null>;
 type Sealing = { signer: Signer; name: string; reason: string; at: Date; stamp?: Stamp | undefined };
 
 const blank = "0000000000";
-/** What a timestamp takes at most. */
-const tokenRoom = 16_384;
 
 /**
  * Signs a PDF (PAdES B-B, or B-T with a timestamp). The signature is added after the document, which stays as it was, tags
@@ -23,7 +22,8 @@ const tokenRoom = 16_384;
 export async function sealPdf(pdf: Uint8Array, { signer, name, reason, at, stamp }: Sealing): Promise<Bytes> {
   const certificate = readCertificate(signer.certificate);
   const chain = signer.chain.map(readCertificate);
-  const room = 2048 + [certificate, ...chain].reduce((sum, { raw }) => sum + raw.length, 0) + (stamp ? tokenRoom : 0);
+  const room =
+    2048 + [certificate, ...chain].reduce((sum, { raw }) => sum + raw.length, 0) + (stamp ? mostTokenBytes : 0);
   const { bytes, from, to } = withPlace(pdf, { name, reason, at, room });
 
   const attributes = await signedAttributes(await sha256(covered(bytes, from, to)), certificate);
@@ -31,8 +31,9 @@ export async function sealPdf(pdf: Uint8Array, { signer, name, reason, at, stamp
   const signature = await sign(key, attributes);
   const token = stamp ? await stamp(signature) : null;
   const isElliptic = key.kind.name === "ECDSA";
-  const fitting = token && token.length <= tokenRoom ? token : null;
-  const cms = signedData({ certificate, chain, attributes, signature, isElliptic, token: fitting });
+  // Its pages say already that there is one.
+  if (token && token.length > mostTokenBytes) throw new Error("The timestamp is larger than its room.");
+  const cms = signedData({ certificate, chain, attributes, signature, isElliptic, token });
   bytes.set(new TextEncoder().encode(toHex(cms)), from + 1);
   return bytes;
 }

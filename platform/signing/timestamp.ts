@@ -33,6 +33,8 @@ export async function timestampRequest(over: Bytes): Promise<TimestampRequest> {
 type TimestampOutcome = { ok: true; token: Bytes; timestamp: Timestamp } | { ok: false; because: string };
 const no = (because: string): TimestampOutcome => ({ ok: false, because });
 const tolerance = 10 * 60_000;
+/** What a token takes at most, in bytes: a sealed document keeps room for it. */
+export const mostTokenBytes = 16_384;
 
 /** The token in an answer, if it is about what was asked and signed by whoever gave it. */
 export async function readTimestampAnswer(
@@ -44,6 +46,7 @@ export async function readTimestampAnswer(
     const code = status && partAt(partsOf(status), 0, 0x02).value;
     if (code?.length !== 1 || (code[0] ?? 9) > 1) return no("It refused to give a timestamp.");
     if (!token) return no("Its answer has no timestamp.");
+    if (token.raw.length > mostTokenBytes) return no("Its timestamp is too large.");
     const read = await readToken(token.raw);
     if (!read) return no("Its timestamp is not signed by its own certificate.");
     if (!isSame(read.digest, digest)) return no("Its timestamp is about something else.");

@@ -70,7 +70,7 @@ export async function seedPapers(
   must(await askForCode(deps, place));
   const entered = must(await enterCode(deps, { ...place, code: codeOf(keys, { signerId, codeNo: 1 }) }));
   const session = entered.isRight ? entered.session : "";
-  const signed = { consent: "on" as const, drawing: null, textHash };
+  const signed = { consent: "on" as const, drawing: null, picture: null, textHash };
   must(await signByLink(deps, { ...place, session, ...signed, typedName: ana.name }));
   const countersign = { ...signed, typedName: "Noor Haddad", signerId: countersignerId, from };
   must(await signWithAccount({ db, actor: admin, now: hoursBefore(at, 38 * 24) }, countersign));

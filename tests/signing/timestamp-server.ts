@@ -30,6 +30,7 @@ type Manners =
   | "other-digest"
   | "forges"
   | "late"
+  | "bloats"
   | "not-for-time";
 const day = 86_400_000;
 
@@ -84,7 +85,12 @@ export async function openTimestampServer(manners: Manners, now: Date) {
       octets(signature),
     );
     const inside = sequence(oid(ids.timestampInfo), der(0xa0, octets(info)));
-    const data = [integer(3), setOf([sha256Id]), inside, setOf([certificate.raw], 0xa0), setOf([signer])];
+    const copies = manners === "bloats" ? Math.ceil(16_384 / certificate.raw.length) : 1;
+    const certificates = setOf(
+      Array.from({ length: copies }, () => certificate.raw),
+      0xa0,
+    );
+    const data = [integer(3), setOf([sha256Id]), inside, certificates, setOf([signer])];
     return sequence(oid(ids.signedData), der(0xa0, sequence(...data)));
   }
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));

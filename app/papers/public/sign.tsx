@@ -9,10 +9,11 @@ import {
   askForCode,
   declineByLink,
   enterCode,
+  isSigningSession,
   type SigningPlace,
   signByLink,
 } from "#domain/papers/signing/index.ts";
-import { fromWhere } from "../from-where.ts";
+import { fromWhere, readPicture } from "../from-where.ts";
 import type { Route } from "./+types/sign";
 import { AskForCode } from "./ask-for-code.tsx";
 import { ReadAndSign } from "./read-and-sign.tsx";
@@ -48,7 +49,14 @@ function signingForms(place: SigningPlace, here: string) {
         return redirect(here, { headers: { "Set-Cookie": cookie } });
       },
     }),
-    sign: intent(signByLink, { of, to: `${here}?done=signed` }),
+    sign: intent(signByLink, {
+      of: async (form, sent, ctx) => {
+        // Only of whoever entered the code: reading a picture takes a while.
+        const isProved = isSigningSession(ctx.keys, { ...place, now: ctx.now });
+        return { ...of(form, sent, ctx), picture: isProved ? await readPicture(form) : null };
+      },
+      to: `${here}?done=signed`,
+    }),
     decline: intent(declineByLink, { of, to: `${here}?done=declined` }),
     ask: intent(askByLink, { of, to: `${here}?done=asked` }),
   };

@@ -17,7 +17,7 @@ import { declineWithAccount, signWithAccount } from "#domain/papers/signing/inde
 import { declineForm, signForm } from "#domain/papers/signing.schema.ts";
 import { EvidenceList } from "../evidence-list.tsx";
 import { Facts } from "../facts.tsx";
-import { fromWhere } from "../from-where.ts";
+import { fromWhere, readPicture } from "../from-where.ts";
 import { PaperText } from "../paper-text.tsx";
 import styles from "../papers.module.css";
 import type { Route } from "./+types/paper";
@@ -46,7 +46,11 @@ const paperForms = (id: string) => {
       to: (copy) => href("/studio/workspace/papers/:paperId", { paperId: copy.id }),
     }),
     answer: intent(answerQuestion, { schema: answerForm.extend(bySigner), of: { id }, to: here }),
-    sign: intent(signWithAccount, { schema: signForm.safeExtend(bySigner), of: from, to: here }),
+    sign: intent(signWithAccount, {
+      schema: signForm.safeExtend(bySigner),
+      of: async (form, sent, ctx) => ({ ...from(form, sent, ctx), picture: await readPicture(form) }),
+      to: here,
+    }),
     decline: intent(declineWithAccount, { schema: declineForm.extend(bySigner), of: from, to: here }),
   };
 };

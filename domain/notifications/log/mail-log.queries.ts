@@ -48,7 +48,7 @@ export async function findSentMail(db: Database, id: string) {
   const mail = await db
     .selectFrom("mails")
     .select(["toAddress", "subject", "text", "html", "calendar", "calendarMethod", "linkPurpose", "linkId"])
-    .select(["entity", "entityId", "invoiceId", "readerId", "event", "commentIds", "replyTo"])
+    .select(["entity", "entityId", "invoiceId", "readerId", "event", "commentIds", "replyTo", "dedupeKey"])
     .where("id", "=", id)
     .where("state", "!=", "waiting")
     .where("text", "!=", "")

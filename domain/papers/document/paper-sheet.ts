@@ -26,13 +26,11 @@ export function paperSheet(document: PaperDocument, seal: SealWords | null) {
     size: isMonthFirst ? ("Letter" as const) : ("A4" as const),
     brandName: drawable(agency.name),
     logo: agency.logo ?? null,
-    title: drawable(title),
+    title,
     name: `Paper ${number}`,
     facts: present(facts),
-    sections: sections.map(({ heading, text }, at) => ({
-      heading: `${at + 1}. ${drawable(heading)}`,
-      text: text.replaceAll(emoji, ""),
-    })),
+    // As they were signed: what fonts lack never came in, and would stand there as a question mark.
+    sections: sections.map(({ heading, text }, at) => ({ heading: `${at + 1}. ${heading}`, text })),
     signatures: signers.map((signer) => signatureOf(signer, document)),
     evidence: {
       heading: "Evidence",
@@ -49,9 +47,9 @@ export function paperSheet(document: PaperDocument, seal: SealWords | null) {
   };
 }
 
-const emoji = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f/gu;
+const emoji = /(?![©®™])\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f/gu;
 
-/** Without emoji, for which the fonts have no pictures; a line of nothing else stays. */
+/** A name without emoji, for which the fonts have no pictures; a line of nothing else stays. */
 const drawable = (name: string) => name.replaceAll(emoji, "").replaceAll(/ {2,}/g, " ").trim() || name;
 
 const present = (facts: [string, string | null | undefined][]) =>

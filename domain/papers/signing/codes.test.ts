@@ -57,5 +57,5 @@ test("the code and the link's signature are in the email itself, and not in its 
   const { keys, signerId, codeNow, linkOf } = await openCodes();
   const logged = `${signingPath(signerId)} ${codeToCome({ signerId, codeNo: 1 })}`;
   expect(logged).not.toContain(codeNow());
-  expect(signPaperMail(logged, keys)).toBe(`/sign/${signerId}/${linkOf(signerId)} ${codeNow()}`);
+  expect(signPaperMail(logged, signerId, keys)).toBe(`/sign/${signerId}/${linkOf(signerId)} ${codeNow()}`);
 });

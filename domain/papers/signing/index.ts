@@ -4,6 +4,7 @@ export { askForCode, enterCode } from "./prove-code.ts";
 export {
   codeOf,
   codeToCome,
+  isSigningSession,
   newSigningSession,
   openSigningPath,
   sessionMinutes,

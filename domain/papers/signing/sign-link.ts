@@ -15,14 +15,17 @@ export const codeToCome = ({ signerId, codeNo }: { signerId: string; codeNo: num
   `code ${codeNo} of ${signerId}, in the email only`;
 const codes = /code (\d{1,9}) of ([0-9a-f-]{36}), in the email only/g;
 
-/** Completes an email about a paper: its links, and the code in it. */
-export const signPaperMail = (text: string, keys: Keys): string =>
+/** Completes an email to a signer: their own link, and their own code. Whatever else stands in it was typed by somebody. */
+export const signPaperMail = (text: string, signerId: string, keys: Keys): string =>
   text
-    .replace(unsigned, (_, id: string) => `/sign/${id}/${keys.sign(purpose.link, id)}`)
-    .replace(codes, (_, codeNo: string, signerId: string) => codeOf(keys, { signerId, codeNo: Number(codeNo) }));
+    .replace(unsigned, (path, id: string) => (id === signerId ? openSigningPath(id, keys) : path))
+    .replace(codes, (words, codeNo: string, id: string) =>
+      id === signerId ? codeOf(keys, { signerId, codeNo: Number(codeNo) }) : words,
+    );
 
 /** The path that opens a signer's page. */
-export const openSigningPath = (signerId: string, keys: Keys): string => signPaperMail(signingPath(signerId), keys);
+export const openSigningPath = (signerId: string, { sign }: Pick<Keys, "sign">): string =>
+  `/sign/${signerId}/${sign(purpose.link, signerId)}`;
 
 /** Whether we signed this link for this signer. */
 export const isSigningLink = ({ verify }: Keys, { signerId, link }: { signerId: string; link: string }): boolean =>

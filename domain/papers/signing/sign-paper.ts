@@ -4,14 +4,14 @@ import { declareCommand, declareCommandOn } from "#domain/access/declare-command
 import type { Permit } from "#domain/access/permit.ts";
 import { addAgreement, agreementForm, latestAgreement } from "#domain/agreements/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { unwrap } from "#domain/kernel/result.ts";
+import { refuse, unwrap } from "#domain/kernel/result.ts";
 import { closed, paperConflict } from "../conflicts.ts";
 import { endPaper } from "../end-paper.ts";
 import { paperEvents, paperFacts } from "../events.ts";
-import { setPaper } from "../paper.queries.ts";
+import { findParty, setPaper } from "../paper.queries.ts";
 import { nextSigner, type Paper } from "../paper.ts";
 import { type From, note, setSigner } from "../signer.queries.ts";
-import { declineForm, questionForm, type SignForm, signForm } from "../signing.schema.ts";
+import { declineForm, questionForm, type SignForm, signForm, unreadable } from "../signing.schema.ts";
 import { whyNotSign } from "./may-sign.ts";
 import { type AtPaper, type FromPage, findForSigner, findProved, type LinkContext, throughDoor } from "./on-link.ts";
 
@@ -29,8 +29,10 @@ async function sign(
   const whyNot = whyNotSign(paper, at, now);
   if (whyNot) return whyNot;
   if (form.textHash !== paper.textHash) return paperConflict("other-text");
-  const typedName = form.drawing ? form.typedName || null : form.typedName;
-  await setSigner(db, may, signer.id, { signedAt: now, typedName, drawnName: form.drawing });
+  const { drawing, picture: drawnName } = form;
+  if (drawing && !drawnName) return refuse({ kind: "invalid", fields: { drawing: [unreadable] } });
+  const typedName = drawnName ? form.typedName || null : form.typedName;
+  await setSigner(db, may, signer.id, { signedAt: now, typedName, drawnName });
   const events = (["consented", "signed"] as const).map((kind) => ({ kind, signerId: signer.id, ...from }));
   await note(db, may, paper.id, { events, now });
   await setPaper(db, may, paper, {});
@@ -131,8 +133,11 @@ async function completePaper({ db, now }: Acting, paper: Paper, may: SignerPermi
 }
 
 /** An agreement never begins before the latest one: where one was added meanwhile, it follows that. */
-async function bringIntoForce({ db, now }: { db: Database; now: Date }, { clientId, terms }: Paper, may: SignerPermit) {
+async function bringIntoForce({ db, now }: Acting, paper: Paper, may: SignerPermit) {
+  const { clientId, terms, currency: was } = paper;
   if (!clientId || !terms) return null;
+  const is = (await findParty(db, paper))?.currency;
+  if (was && is && was !== is) return unwrap<null>(paperConflict("other-currency", was, is));
   const latest = await latestAgreement(db, may, clientId);
   const form = agreementForm.parse({ ...terms, seen: latest?.number ?? 0 });
   const inForceFrom = latest && latest.inForceFrom > form.inForceFrom ? latest.inForceFrom : form.inForceFrom;
