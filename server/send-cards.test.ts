@@ -36,8 +36,8 @@ test("each chat gets a card as its own documents want it, and nobody is called b
         {
           type: "section",
           fields: [
-            { type: "mrkdwn", text: "*Client*\nAna Works" },
-            { type: "mrkdwn", text: "*By*\nNoor Haddad" },
+            { type: "mrkdwn", text: "*Client*\nAna Works", verbatim: true },
+            { type: "mrkdwn", text: "*By*\nNoor Haddad", verbatim: true },
           ],
         },
         { type: "section", text: { type: "mrkdwn", text: `<${link}|Open in Foyer>`, verbatim: true } },

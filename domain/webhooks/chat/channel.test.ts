@@ -103,6 +103,22 @@ test("a card of a part payment names that part, and one of a meeting who comes a
   expect(met).toMatch(/^<b>Booked a meeting: .+<\/b>\nWith: .+\nWhen: .*24 November 2026.+\n/);
 });
 
+test("a guest cannot call a channel of Slack, nor link anywhere, by what they call themselves", async () => {
+  const app = await openChat("guest");
+  const channel = await app.open("slack", 200, { events: ["booking.made"] });
+  const name = "@channel #general http://e.vil";
+  const { book } = await openMeetings({}, app.db);
+  expect(await book("2026-11-24T12:00:00Z", { name })).toMatchObject({ ok: true });
+  await app.dispatch();
+  await app.send();
+
+  const { blocks } = JSON.parse(channel.received[0]?.body ?? "");
+  type Text = { text: string; verbatim: boolean };
+  const texts: Text[] = blocks.flatMap(({ text, fields = [] }: { text?: Text; fields?: Text[] }) => text ?? fields);
+  expect(texts.map(({ text }) => text)).toContain(`*With*\n${name}`);
+  expect(texts.filter(({ verbatim }) => !verbatim)).toEqual([]);
+});
+
 test("the address and the token are sealed, and stand nowhere else", async () => {
   const { db, noor, now, open, task, send } = await openChat("sealed");
   const channels = [await open("slack", 500), await open("telegram", 401), await open("google_chat")];
