@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
+import { editTask } from "#domain/tasks/index.ts";
 import { openChat, telegramToken, toldTasks } from "#tests/chat.ts";
 import { signer } from "#tests/deps.ts";
 import { seedSent } from "#tests/invoices.ts";
 import { openMeetings } from "#tests/meetings.ts";
+import { factsOf } from "#tests/tasks.ts";
 import { listEndpoints, readEndpoint } from "../index.ts";
 import { channelChange, channelForm } from "./channel.schema.ts";
 import {
@@ -56,6 +58,21 @@ test("what waits is not told once the channel may no longer hear of that client"
 
   expect(toldTasks(channel.received)).toEqual(["theirs"]);
   expect((await channel.problems())[0]).toEqual(["It answered 500.", "The channel is no longer told of this client."]);
+});
+
+test("a record that has moved to another client is not named to the channel of the one it had", async () => {
+  const { db, noor, now, open, task, send, clientId } = await openChat("moved");
+  const other = newId();
+  await db.insertInto("clients").values({ id: other, companyName: "Other Ltd" }).execute();
+  const channel = await open("slack", 200, { clientIds: [clientId] });
+  const id = await task("mine");
+  const facts = factsOf({ clientId: other, title: "secret" });
+  expect(await editTask({ db, actor: noor, now }, { id, facts, seen: 1 })).toMatchObject({ ok: true });
+  await send();
+
+  expect(channel.received).toHaveLength(1);
+  expect(channel.received[0]?.body).toContain("*A task is created*");
+  expect(channel.received[0]?.body).not.toMatch(/secret|Other/);
 });
 
 test("amounts are named only where a channel was told to show them", async () => {

@@ -32,7 +32,7 @@ export async function readCard(
   const clientId = clientOf(entry);
   const isTold = due.hasAllClients || (clientId && (await selectReach(db, may, due.endpointId, clientId)));
   if (!isTold) return "The channel is no longer told of this client.";
-  const subject = await selectCardSubject(db, may, { entity: entry.entity, id: entry.entityId });
+  const subject = await selectCardSubject(db, may, { entity: entry.entity, id: entry.entityId, clientId });
   return {
     title: titleOf(entry, due.event, subject?.name ?? null),
     facts: factsOf(entry, subject, formats, due.showsAmounts),
