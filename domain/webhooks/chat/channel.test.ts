@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
 import { editTask } from "#domain/tasks/index.ts";
 import { openChat, telegramToken, toldTasks } from "#tests/chat.ts";
+import { openDeals } from "#tests/deals.ts";
 import { signer } from "#tests/deps.ts";
 import { seedSent } from "#tests/invoices.ts";
 import { openMeetings } from "#tests/meetings.ts";
@@ -134,6 +135,21 @@ test("a guest cannot call a channel of Slack, nor link anywhere, by what they ca
   const texts: Text[] = blocks.flatMap(({ text, fields = [] }: { text?: Text; fields?: Text[] }) => text ?? fields);
   expect(texts.map(({ text }) => text)).toContain(`*With*\n${name}`);
   expect(texts.filter(({ verbatim }) => !verbatim)).toEqual([]);
+});
+
+test("a step of a deal and the receipt that is made of it are told in words of their own", async () => {
+  const app = await openChat("receipt");
+  const channel = await app.open("slack", 200, { events: ["deal.changed", "receipt.made"] });
+  await (await openDeals({}, app.db)).claimed();
+  await app.dispatch();
+  await app.send();
+
+  const texts: string[] = channel.received.map(({ body }) => JSON.parse(body).text);
+  expect(texts.toSorted()).toEqual([
+    "Asked the client to confirm Douro Mills",
+    "Held a meeting with Douro Mills",
+    ...Array(3).fill("Made a receipt: Douro Mills"),
+  ]);
 });
 
 test("the address and the token are sealed, and stand nowhere else", async () => {

@@ -40,8 +40,9 @@ export async function readCard(
   };
 }
 
-/** The sentence of the audit log, where its subject still has a name. */
+/** The sentence of the audit log, where its subject still has a name; receipts are told of beside what they are made of. */
 function titleOf(entry: Entry, told: string, name: string | null): string {
+  if (told === "receipt.made" && name) return `Made a receipt: ${name}`;
   const event = eventOf(entry);
   if (event && name) return declarationOf(event).says.replace("{}", () => name);
   return webhookEvents[told as WebhookEvent] ?? told; // the column holds nothing else
