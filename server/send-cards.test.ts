@@ -256,6 +256,50 @@ test("a card that is not wanted keeps no other from being told", async () => {
   expect([now.state, ...deliveries.map(({ state }) => state)]).toEqual(["active", "delivered", "failed"]);
 });
 
+test.each([
+  ["is not wanted", 400],
+  ["there is nothing left to say of", 500],
+] as const)("a card that %s has no failure hours later pause its channel", async (_, status) => {
+  const { db, open, task, send, pass, clock, clientId } = await openChat(`hiccup_${status}`);
+  const channel = await open("slack", status, { clientIds: [clientId] });
+  await task("one");
+  await send();
+  await db.deleteFrom("webhookClients").execute();
+  pass(minute);
+  await send();
+  expect((await channel.read()).deliveries.map(({ state }) => state)).toEqual(["failed"]);
+  await db.insertInto("webhookClients").values({ endpointId: channel.id, clientId }).execute();
+
+  pass(180 * minute);
+  channel.answerWith(500);
+  await task("two");
+  await send();
+  pass(minute);
+  await send();
+  const failingSince = new Date(clock().getTime() - minute);
+  expect((await channel.read()).channel).toMatchObject({ state: "active", failingSince });
+  channel.answerWith(200);
+  pass(minute);
+  await send();
+  expect((await channel.read()).deliveries.map(({ state }) => state)).toEqual(["delivered", "failed"]);
+});
+
+test("the first failure of a test pauses no channel, however long a card has waited there", async () => {
+  const { db, noor, open, task, send, pass, clock } = await openChat("hiccup_test");
+  const channel = await open("slack", 500);
+  await task("one");
+  await send();
+  pass(180 * minute);
+  await testChannel({ db, actor: noor, now: clock() }, { id: channel.id });
+  await send();
+  expect((await channel.read()).channel.state).toBe("active");
+  pass(minute);
+  await send();
+  pass(minute);
+  await send();
+  expect((await channel.read()).channel.state).toBe("failing");
+});
+
 test("a chat that hangs, points elsewhere or is inside the own network is not told, and what waits is kept", async () => {
   const { db, noor, clock, open, task, send, hosts } = await openChat("unreachable");
   const hangs = await open("discord", () => {});
