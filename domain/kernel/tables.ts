@@ -1977,6 +1977,7 @@ export interface WebhookEndpoints {
   sealed: Buffer;
   secretVersion: Generated<number>;
   showsAmounts: Generated<boolean>;
+  takenUntil: Timestamp | null;
   url: string;
   version: Generated<number>;
 }
