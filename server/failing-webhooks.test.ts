@@ -64,6 +64,21 @@ test("a message that is never accepted does not pause an endpoint that takes oth
   });
 });
 
+test("a test that is asked for while a message is on its way waits for it, and the message is posted once", async () => {
+  const { db, noor, add, addTask, send, clock } = await openWebhooks("under_way");
+  const receiver = await openReceiver();
+  const { id } = await add(receiver);
+  await addTask();
+  receiver.answerWith(async (_, response) => {
+    receiver.answerWith(204);
+    await sendTest({ db, actor: noor, now: clock() }, { id });
+    await send();
+    response.writeHead(204).end();
+  });
+  await send();
+  expect(receiver.received.map(({ sequence }) => sequence)).toEqual([1, 2]);
+});
+
 test("a receiver that answers 410 is left alone at once", async () => {
   const { add, addTask, send, read } = await openWebhooks("gone");
   const receiver = await openReceiver(410);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { editChannel, resumeChannel, testChannel } from "#domain/webhooks/chat/index.ts";
+import { editChannel, pauseChannel, replayCard, resumeChannel, testChannel } from "#domain/webhooks/chat/index.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { openChat, telegramToken, toldTasks } from "#tests/chat.ts";
 import { signer } from "#tests/deps.ts";
@@ -36,8 +36,8 @@ test("each chat gets a card as its own documents want it, and nobody is called b
         {
           type: "section",
           fields: [
-            { type: "mrkdwn", text: "*Client*\nAna Works" },
-            { type: "mrkdwn", text: "*By*\nNoor Haddad" },
+            { type: "mrkdwn", text: "*Client*\nAna Works", verbatim: true },
+            { type: "mrkdwn", text: "*By*\nNoor Haddad", verbatim: true },
           ],
         },
         { type: "section", text: { type: "mrkdwn", text: `<${link}|Open in Foyer>`, verbatim: true } },
@@ -256,6 +256,50 @@ test("a card that is not wanted keeps no other from being told", async () => {
   expect([now.state, ...deliveries.map(({ state }) => state)]).toEqual(["active", "delivered", "failed"]);
 });
 
+test.each([
+  ["is not wanted", 400],
+  ["there is nothing left to say of", 500],
+] as const)("a card that %s has no failure hours later pause its channel", async (_, status) => {
+  const { db, open, task, send, pass, clock, clientId } = await openChat(`hiccup_${status}`);
+  const channel = await open("slack", status, { clientIds: [clientId] });
+  await task("one");
+  await send();
+  await db.deleteFrom("webhookClients").execute();
+  pass(minute);
+  await send();
+  expect((await channel.read()).deliveries.map(({ state }) => state)).toEqual(["failed"]);
+  await db.insertInto("webhookClients").values({ endpointId: channel.id, clientId }).execute();
+
+  pass(180 * minute);
+  channel.answerWith(500);
+  await task("two");
+  await send();
+  pass(minute);
+  await send();
+  const failingSince = new Date(clock().getTime() - minute);
+  expect((await channel.read()).channel).toMatchObject({ state: "active", failingSince });
+  channel.answerWith(200);
+  pass(minute);
+  await send();
+  expect((await channel.read()).deliveries.map(({ state }) => state)).toEqual(["delivered", "failed"]);
+});
+
+test("the first failure of a test pauses no channel, however long a card has waited there", async () => {
+  const { db, noor, open, task, send, pass, clock } = await openChat("hiccup_test");
+  const channel = await open("slack", 500);
+  await task("one");
+  await send();
+  pass(180 * minute);
+  await testChannel({ db, actor: noor, now: clock() }, { id: channel.id });
+  await send();
+  expect((await channel.read()).channel.state).toBe("active");
+  pass(minute);
+  await send();
+  pass(minute);
+  await send();
+  expect((await channel.read()).channel.state).toBe("failing");
+});
+
 test("a chat that hangs, points elsewhere or is inside the own network is not told, and what waits is kept", async () => {
   const { db, noor, clock, open, task, send, hosts } = await openChat("unreachable");
   const hangs = await open("discord", () => {});
@@ -280,11 +324,12 @@ test("a chat that hangs, points elsewhere or is inside the own network is not to
 });
 
 test("a test goes out before what waits, and says where it comes from", async () => {
-  const { db, noor, open, task, send, clock } = await openChat("test");
+  const { db, noor, open, task, send, pass, clock } = await openChat("test");
   const channel = await open("telegram", 500);
   await task("one");
   await send();
   channel.answerWith(200);
+  pass(minute);
   await testChannel({ db, actor: noor, now: clock() }, { id: channel.id });
   await send();
 
@@ -293,6 +338,72 @@ test("a test goes out before what waits, and says where it comes from", async ()
   );
   expect(toldTasks(channel.received)).toEqual(["one", "none", "one"]);
 });
+
+test("a card is posted once, whatever is pressed while it is on its way", async () => {
+  const { db, noor, open, task, send, clock } = await openChat("pressed");
+  const channel = await open("slack");
+  const now = { db, actor: noor, now: clock() };
+  channel.answerWith(async (_, response) => {
+    channel.answerWith(200);
+    await pauseChannel(now, { id: channel.id });
+    await resumeChannel(now, { id: channel.id });
+    await testChannel(now, { id: channel.id });
+    await channel.move();
+    await send();
+    response.writeHead(200).end("ok");
+  });
+  for (const title of ["one", "two"]) await task(title);
+  await send();
+
+  expect(toldTasks(channel.received)).toEqual(["one", "none", "two"]);
+  expect((await channel.read()).deliveries.map(({ state }) => state)).toEqual(["delivered", "delivered", "delivered"]);
+});
+
+test("neither a test nor a card that is told again cuts short how long a chat asks to be left alone", async () => {
+  const { db, noor, open, task, send, pass, clock } = await openChat("left_alone");
+  const channel = await open("slack");
+  await task("one");
+  await send();
+  const [first] = (await channel.read()).deliveries;
+  channel.answerWith((_, response) => response.writeHead(429, { "retry-after": "90" }).end());
+  await task("two");
+  await send();
+  channel.answerWith(200);
+  const now = { db, actor: noor, now: clock() };
+  expect(await replayCard(now, { id: first?.id ?? "", endpointId: channel.id })).toMatchObject({ ok: true });
+  expect(await testChannel(now, { id: channel.id })).toMatchObject({ ok: true });
+  pass(89_999);
+  await send();
+  expect(toldTasks(channel.received)).toEqual(["one", "two"]);
+  pass(1);
+  await send();
+  expect(toldTasks(channel.received)).toEqual(["one", "two", "none", "one", "two"]);
+});
+
+test.each([
+  ["slack", 404, "no_service", {}],
+  ["slack", 400, "invalid_blocks", {}],
+  ["telegram", 400, '{"description":"Bad Request: chat not found"}', { chatId: "-1002", secret: "", url: null }],
+] as const)(
+  "what %s answers (%i %s) at an address it had before pauses nothing, and the card goes to the new one",
+  async (kind, status, said, to) => {
+    const { open, task, send } = await openChat(`former_${kind}_${status}_${said.length}`);
+    const channel = await open(kind);
+    channel.answerWith(async (_, response) => {
+      channel.answerWith(200);
+      await channel.move(to);
+      response.writeHead(status).end(said);
+    });
+    await task("one");
+    await send();
+
+    expect((await channel.read()).channel).toMatchObject({ state: "active", failingSince: null });
+    expect(toldTasks(channel.received)).toEqual(["one", "one"]);
+    const [former, current] = channel.received.map(({ path, body }) => path + JSON.parse(body).chat_id);
+    expect(current).not.toBe(former);
+    expect((await channel.read()).deliveries.map(({ state }) => state)).toEqual(["delivered"]);
+  },
+);
 
 test("nothing is lost when a sender dies on the way, and two at once tell each card once and in order", async () => {
   const { connection, open, task, send, clock, pass, hosts } = await openChat("restart");

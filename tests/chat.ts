@@ -1,7 +1,7 @@
 import { newId } from "#domain/kernel/id.ts";
 import { createTask } from "#domain/tasks/index.ts";
 import type { ChatKind } from "#domain/webhooks/browser.ts";
-import { addChannel, readChannel } from "#domain/webhooks/chat/index.ts";
+import { addChannel, editChannel, readChannel } from "#domain/webhooks/chat/index.ts";
 import { signer } from "./deps.ts";
 import { factsOf } from "./tasks.ts";
 import { openReceiver, openWebhooks } from "./webhooks.ts";
@@ -52,7 +52,16 @@ export async function openChat(name: string) {
     };
     const problems = async () =>
       (await read()).deliveries.toReversed().map(({ attempts }) => attempts.map(({ problem }) => problem));
-    return { ...receiver, id, secret, read, problems };
+    /** Gives it another address on the same server, or another chat. */
+    const move = async (to: { chatId?: string; secret?: string; url?: null } = {}) => {
+      const { name, chatId, events, hasAllClients, showsAmounts, version: seen } = (await read()).channel;
+      const scope = { hasAllClients, clientIds: reach.clientIds ?? [], showsAmounts };
+      const address = { chatId, secret: `${secret}2`, url, ...to };
+      const change = { id, name, kind, events, ...scope, ...address, seen };
+      const moved = await editChannel({ db, actor: noor, keys: signer, now: clock() }, change);
+      if (!moved.ok) throw new Error(`not moved: ${JSON.stringify(moved.problem)}`);
+    };
+    return { ...receiver, id, secret, read, problems, move };
   };
   const task = async (title: string, clientId: string | null = app.clientId) => {
     const facts = factsOf({ clientId, title });

@@ -1978,6 +1978,7 @@ export interface WebhookEndpoints {
   sealed: Buffer;
   secretVersion: Generated<number>;
   showsAmounts: Generated<boolean>;
+  takenUntil: Timestamp | null;
   url: string;
   version: Generated<number>;
 }

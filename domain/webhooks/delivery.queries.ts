@@ -46,10 +46,13 @@ export async function insertDeliveries(
   await tx.insertInto("webhookDeliveries").values(rows).execute();
 }
 
+/** Whoever asks for a message need not wait until a program has rested. A chat says itself how long to leave it alone. */
+const restOfChat = sql<Date | null>`case when kind = 'program' then null else busy_until end`;
+
 export async function insertTest(tx: Database, _: Permit<"webhook.test" | "chat.test">, endpointId: string, now: Date) {
   const { lastSequence: sequence } = await tx
     .updateTable("webhookEndpoints")
-    .set((endpoint) => ({ lastSequence: endpoint("lastSequence", "+", 1), busyUntil: null }))
+    .set((endpoint) => ({ lastSequence: endpoint("lastSequence", "+", 1), busyUntil: restOfChat }))
     .where("id", "=", endpointId)
     .returning("lastSequence")
     .executeTakeFirstOrThrow();
@@ -78,7 +81,7 @@ export async function saveReplay(
 ) {
   const anew = { state: "waiting", attempts: 0, nextAt: now };
   await tx.updateTable("webhookDeliveries").set(anew).where("id", "=", id).execute();
-  await tx.updateTable("webhookEndpoints").set({ busyUntil: null }).where("id", "=", endpointId).execute();
+  await tx.updateTable("webhookEndpoints").set({ busyUntil: restOfChat }).where("id", "=", endpointId).execute();
 }
 
 /** What waits is never deleted. */

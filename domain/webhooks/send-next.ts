@@ -59,17 +59,15 @@ export async function isAnyDue({ db, actor, now }: Context): Promise<boolean> {
   return may !== null && (await findDue(db, may, now)) !== undefined;
 }
 
-async function save(
-  { db, actor, now }: Context,
-  { id, endpointId }: NonNullable<DueDelivery>,
-  { problem, judge }: Attempt,
-) {
+async function save({ db, actor, now }: Context, due: NonNullable<DueDelivery>, { problem, judge }: Attempt) {
   const may = permit(actor, "webhook.send", undefined);
   if (!may) return;
+  const { id, endpointId } = due;
   await transact(db, async (tx) => {
     const sending = await findSending(tx, id);
     if (!sending) return done(null);
-    const { state, nextAt, busy, pause } = judge(sending, now);
+    const anew: Verdict = { state: "waiting", nextAt: sending.nextAt ?? now, busy: {} };
+    const { state, nextAt, busy, pause } = problem && isElsewhere(sending, due) ? anew : judge(sending, now);
     await saveAttempt(tx, may, id, { state, problem, nextAt, now });
     await release(tx, may, endpointId, busy);
     if (!pause) return done(null);
@@ -77,6 +75,11 @@ async function save(
     return stop({ db: tx, actor, now }, { id: endpointId, because: pause });
   });
 }
+
+type Goal = Pick<SendingDelivery, "kind" | "secretVersion" | "chatId">;
+/** Whether a channel got a new address while a card was on its way: a refusal by the former one says nothing of it. */
+const isElsewhere = (now: Goal, then: Goal) =>
+  now.kind !== "program" && (now.secretVersion !== then.secretVersion || now.chatId !== then.chatId);
 
 type Stop = { id: string; because: PauseReason };
 

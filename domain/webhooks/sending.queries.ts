@@ -20,6 +20,7 @@ export const takeDue = (db: Database, _: Permit<"webhook.send">, { now, until }:
       .where("delivery.state", "=", "waiting")
       .where("delivery.nextAt", "<=", now)
       .where("endpoint.pausedAt", "is", null)
+      .where((row) => row.or([row("endpoint.takenUntil", "is", null), row("endpoint.takenUntil", "<=", now)]))
       .where((row) => row.or([row("endpoint.busyUntil", "is", null), row("endpoint.busyUntil", "<=", now)]))
       .orderBy((row) => row("delivery.event", "=", "webhook.test"), "desc")
       .orderBy("delivery.nextAt")
@@ -30,7 +31,7 @@ export const takeDue = (db: Database, _: Permit<"webhook.send">, { now, until }:
       .forUpdate(["endpoint", "delivery"])
       .skipLocked()
       .executeTakeFirst();
-    if (due) await saveBusy(tx, due.endpointId, { busyUntil: until });
+    if (due) await saveHold(tx, due.endpointId, { takenUntil: until });
     return due ?? null;
   });
 
@@ -45,18 +46,20 @@ export const findDue = (db: Database, _: Permit<"webhook.send">, now: Date) =>
     .executeTakeFirst();
 
 type Busy = Partial<Pick<Row<"webhookEndpoints">, "busyUntil" | "lastDeliveredAt" | "failingSince">>;
-async function saveBusy(tx: Database, id: string, busy: Busy) {
-  await tx.updateTable("webhookEndpoints").set(busy).where("id", "=", id).execute();
+async function saveHold(tx: Database, id: string, hold: Busy & Pick<Row<"webhookEndpoints">, "takenUntil">) {
+  await tx.updateTable("webhookEndpoints").set(hold).where("id", "=", id).execute();
 }
 
-/** Locks both rows; nothing when the endpoint was deleted while the message was on its way. */
+/** Locks both rows; nothing when the endpoint was deleted, or another sender was done with it, while it was on its way. */
 export const findSending = (tx: Database, id: string) =>
   tx
     .selectFrom("webhookDeliveries as delivery")
     .innerJoin("webhookEndpoints as endpoint", "endpoint.id", "delivery.endpointId")
     .select(["delivery.attempts", "delivery.createdAt", "delivery.nextAt"])
     .select(["endpoint.kind", "endpoint.lastDeliveredAt", "endpoint.failingSince"])
+    .select(["endpoint.secretVersion", "endpoint.chatId"])
     .where("delivery.id", "=", id)
+    .where("delivery.state", "=", "waiting")
     .forUpdate()
     .executeTakeFirst();
 
@@ -88,4 +91,5 @@ export async function saveAttempt(
 }
 
 /** Lets go of the endpoint, at once or after a rest. */
-export const release = (tx: Database, _: Permit<"webhook.send">, id: string, busy: Busy) => saveBusy(tx, id, busy);
+export const release = (tx: Database, _: Permit<"webhook.send">, id: string, busy: Busy) =>
+  saveHold(tx, id, { ...busy, takenUntil: null });

@@ -35,26 +35,29 @@ export type CardSubject = {
   currency: string | null;
 };
 
-/** The record as it is now; nothing when it was erased or thrown away. */
+type Subject = { entity: string; id: string; clientId: string | null };
+
+/** The record as it is now; nothing when it was erased, thrown away or moved to a client that was not asked about. */
 export async function selectCardSubject(
   db: Database,
   _: Permit<"webhook.send">,
-  { entity, id }: { entity: string; id: string },
+  { entity, id, clientId }: Subject,
 ): Promise<CardSubject | null> {
   const bare = sql`null::text as guest, null::timestamptz as starts_at, null::timestamptz as ends_at,
     null::bigint as minor, null::text as currency`;
   const money = sql`null::text as guest, null::timestamptz as starts_at, null::timestamptz as ends_at`;
   const numbered = sql`series || '-' || lpad(number::text, greatest(4, length(number::text)), '0') as name`;
+  const one = sql`id = ${id} and client_id is not distinct from ${clientId}::uuid`;
   const from: Record<string, ReturnType<typeof sql>> = {
-    task: sql`select title as name, ${bare} from tasks where id = ${id} and deleted_at is null`,
+    task: sql`select title as name, ${bare} from tasks where ${one} and deleted_at is null`,
     lead: sql`select coalesce(name, email) as name, ${bare} from leads where id = ${id}`,
     client: sql`select company_name as name, ${bare} from clients where id = ${id} and erased_at is null`,
     booking: sql`select meeting_name as name, invitee_name as guest, starts_at, ends_at, null::bigint as minor,
-      null::text as currency from bookings where id = ${id}`,
-    deal: sql`select company as name, ${money}, value_minor as minor, currency from deals where id = ${id}`,
-    update: sql`select title as name, ${money}, amount_minor as minor, currency from updates where id = ${id}`,
-    invoice: sql`select ${numbered}, ${money}, total_minor as minor, currency from invoices where id = ${id}`,
-    credit_note: sql`select ${numbered}, ${money}, total_minor as minor, currency from credit_notes where id = ${id}`,
+      null::text as currency from bookings where ${one}`,
+    deal: sql`select company as name, ${money}, value_minor as minor, currency from deals where ${one}`,
+    update: sql`select title as name, ${money}, amount_minor as minor, currency from updates where ${one}`,
+    invoice: sql`select ${numbered}, ${money}, total_minor as minor, currency from invoices where ${one}`,
+    credit_note: sql`select ${numbered}, ${money}, total_minor as minor, currency from credit_notes where ${one}`,
   };
   const query = from[entity];
   return query ? (((await query.execute(db)).rows[0] as CardSubject | undefined) ?? null) : null; // as selected above

@@ -33,8 +33,10 @@ const open = "Open in Foyer";
 
 /** As the incoming webhooks of Slack take it: blocks, and a text for notifications. */
 function slackCard({ title, facts, link }: Card) {
-  const fields = facts.map(([name, text]) => ({ type: "mrkdwn", text: `*${name}*\n${shorten(text, 1500, asSlack)}` }));
-  const says = (text: string) => ({ type: "section", text: { type: "mrkdwn", text, verbatim: true } });
+  /** As it stands: otherwise Slack makes calls and links of names and addresses in it. */
+  const verbatim = (text: string) => ({ type: "mrkdwn", text, verbatim: true });
+  const says = (text: string) => ({ type: "section", text: verbatim(text) });
+  const fields = facts.map(([name, text]) => verbatim(`*${name}*\n${shorten(text, 1500, asSlack)}`));
   return {
     text: shorten(title, 1000, asSlack),
     blocks: [

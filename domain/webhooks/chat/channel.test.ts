@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
+import { editTask } from "#domain/tasks/index.ts";
 import { openChat, telegramToken, toldTasks } from "#tests/chat.ts";
+import { openDeals } from "#tests/deals.ts";
 import { signer } from "#tests/deps.ts";
 import { seedSent } from "#tests/invoices.ts";
 import { openMeetings } from "#tests/meetings.ts";
+import { factsOf } from "#tests/tasks.ts";
 import { listEndpoints, readEndpoint } from "../index.ts";
 import { channelChange, channelForm } from "./channel.schema.ts";
 import {
@@ -58,6 +61,21 @@ test("what waits is not told once the channel may no longer hear of that client"
   expect((await channel.problems())[0]).toEqual(["It answered 500.", "The channel is no longer told of this client."]);
 });
 
+test("a record that has moved to another client is not named to the channel of the one it had", async () => {
+  const { db, noor, now, open, task, send, clientId } = await openChat("moved");
+  const other = newId();
+  await db.insertInto("clients").values({ id: other, companyName: "Other Ltd" }).execute();
+  const channel = await open("slack", 200, { clientIds: [clientId] });
+  const id = await task("mine");
+  const facts = factsOf({ clientId: other, title: "secret" });
+  expect(await editTask({ db, actor: noor, now }, { id, facts, seen: 1 })).toMatchObject({ ok: true });
+  await send();
+
+  expect(channel.received).toHaveLength(1);
+  expect(channel.received[0]?.body).toContain("*A task is created*");
+  expect(channel.received[0]?.body).not.toMatch(/secret|Other/);
+});
+
 test("amounts are named only where a channel was told to show them", async () => {
   const app = await openChat("amounts");
   const events = ["invoice.sent"];
@@ -101,6 +119,37 @@ test("a card of a part payment names that part, and one of a meeting who comes a
   expect(paid).toMatch(/\nClient: Ana Works\nAmount: €20\.50\nBy: Foyer\n/);
   const met = texts.find((text) => text.includes("/calendar/"));
   expect(met).toMatch(/^<b>Booked a meeting: .+<\/b>\nWith: .+\nWhen: .*24 November 2026.+\n/);
+});
+
+test("a guest cannot call a channel of Slack, nor link anywhere, by what they call themselves", async () => {
+  const app = await openChat("guest");
+  const channel = await app.open("slack", 200, { events: ["booking.made"] });
+  const name = "@channel #general http://e.vil";
+  const { book } = await openMeetings({}, app.db);
+  expect(await book("2026-11-24T12:00:00Z", { name })).toMatchObject({ ok: true });
+  await app.dispatch();
+  await app.send();
+
+  const { blocks } = JSON.parse(channel.received[0]?.body ?? "");
+  type Text = { text: string; verbatim: boolean };
+  const texts: Text[] = blocks.flatMap(({ text, fields = [] }: { text?: Text; fields?: Text[] }) => text ?? fields);
+  expect(texts.map(({ text }) => text)).toContain(`*With*\n${name}`);
+  expect(texts.filter(({ verbatim }) => !verbatim)).toEqual([]);
+});
+
+test("a step of a deal and the receipt that is made of it are told in words of their own", async () => {
+  const app = await openChat("receipt");
+  const channel = await app.open("slack", 200, { events: ["deal.changed", "receipt.made"] });
+  await (await openDeals({}, app.db)).claimed();
+  await app.dispatch();
+  await app.send();
+
+  const texts: string[] = channel.received.map(({ body }) => JSON.parse(body).text);
+  expect(texts.toSorted()).toEqual([
+    "Asked the client to confirm Douro Mills",
+    "Held a meeting with Douro Mills",
+    ...Array(3).fill("Made a receipt: Douro Mills"),
+  ]);
 });
 
 test("the address and the token are sealed, and stand nowhere else", async () => {

@@ -32,7 +32,7 @@ export async function readCard(
   const clientId = clientOf(entry);
   const isTold = due.hasAllClients || (clientId && (await selectReach(db, may, due.endpointId, clientId)));
   if (!isTold) return "The channel is no longer told of this client.";
-  const subject = await selectCardSubject(db, may, { entity: entry.entity, id: entry.entityId });
+  const subject = await selectCardSubject(db, may, { entity: entry.entity, id: entry.entityId, clientId });
   return {
     title: titleOf(entry, due.event, subject?.name ?? null),
     facts: factsOf(entry, subject, formats, due.showsAmounts),
@@ -40,8 +40,9 @@ export async function readCard(
   };
 }
 
-/** The sentence of the audit log, where its subject still has a name. */
+/** The sentence of the audit log, where its subject still has a name; receipts are told of beside what they are made of. */
 function titleOf(entry: Entry, told: string, name: string | null): string {
+  if (told === "receipt.made" && name) return `Made a receipt: ${name}`;
   const event = eventOf(entry);
   if (event && name) return declarationOf(event).says.replace("{}", () => name);
   return webhookEvents[told as WebhookEvent] ?? told; // the column holds nothing else

@@ -53,21 +53,19 @@ const waitAfter = (attempts: number) => Math.min(30 * second * 2 ** attempts, 60
 
 /**
  * What follows from an answer of a chat. A card that was not taken stays the next one, so that a channel reads in order:
- * the channel waits, and not the card. One that fails for an hour is paused with all that waits.
+ * the channel waits, and not the card. One that fails for an hour is paused with all that waits. That hour is the next
+ * card's own: it ends with a card that is dropped, and another one's first failure never pauses.
  */
 export function judgeCard(sending: SendingDelivery, answer: CardAnswer, now: Date): Verdict {
-  if (answer.ok)
-    return { state: "delivered", nextAt: null, busy: { busyUntil: null, lastDeliveredAt: now, failingSince: null } };
+  const rested = { busyUntil: null, failingSince: null };
+  if (answer.ok) return { state: "delivered", nextAt: null, busy: { ...rested, lastDeliveredAt: now } };
   const { fault, waitMs } = answer;
+  if (fault === "moot" || fault === "unwanted") return { state: "failed", nextAt: null, busy: rested };
   const next = { state: "waiting" as const, nextAt: sending.nextAt ?? now };
-  const dropped = { state: "failed" as const, nextAt: null };
-  if (fault === "moot") return { ...dropped, busy: { busyUntil: null } };
   const failingSince = sending.failingSince ?? now;
   if (fault === "gone" || fault === "refused")
     return { ...next, busy: { busyUntil: null, failingSince }, pause: fault };
-  const isOver = now.getTime() - failingSince.getTime() >= hour;
-  const pause = isOver ? { pause: "failing" as const } : {};
-  if (fault === "unwanted") return { ...dropped, busy: { busyUntil: null, failingSince }, ...pause };
+  const isOver = sending.attempts > 0 && now.getTime() - failingSince.getTime() >= hour;
   const busyUntil = new Date(now.getTime() + (waitMs ?? waitAfter(sending.attempts)));
-  return { ...next, busy: { busyUntil, failingSince }, ...pause };
+  return { ...next, busy: { busyUntil, failingSince }, ...(isOver && { pause: "failing" as const }) };
 }

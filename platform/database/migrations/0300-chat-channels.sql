@@ -11,6 +11,8 @@ alter table webhook_endpoints
   add column shows_amounts boolean not null default false,
   -- Since when it has accepted nothing.
   add column failing_since timestamptz,
+  -- A sender at work has it until then; busy_until is how long it rests after a failure.
+  add column taken_until timestamptz,
   add check ((kind = 'program') = (name is null)),
   add check ((kind = 'telegram') = (chat_id is not null)),
   drop constraint webhook_endpoints_paused_because_check,

@@ -90,11 +90,16 @@ function ClientChoice({ held, channel, clients }: Pick<Props, "held" | "channel"
   );
 }
 
-/** A channel's state in a sentence. */
-export const stateText: Record<ChatState, string> = {
+const stateTexts: Record<ChatState, string> = {
   active: "Active.",
   admin: "Paused.",
   failing: "Paused, because it accepted nothing for an hour.",
   gone: "Paused, because its address leads nowhere any more. Enter a new one, then resume.",
   refused: "Paused, because its address or token is no longer accepted. Enter a new one, then resume.",
 };
+
+/** A channel's state in a sentence. */
+export const stateText = ({ kind, state }: Pick<ChatChannel, "kind" | "state">): string =>
+  kind === "telegram" && state === "gone"
+    ? "Paused. Its chat is no longer there. Enter its new chat ID, then resume."
+    : stateTexts[state];

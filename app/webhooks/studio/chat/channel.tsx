@@ -79,7 +79,7 @@ export default function Channel({ loaderData, actionData }: Route.ComponentProps
   return (
     <Screen
       title={channel.name}
-      about={`${chats[channel.kind].label}, ${URL.parse(channel.server)?.host}. ${stateText[channel.state]}`}
+      about={`${chats[channel.kind].label}, ${URL.parse(channel.server)?.host}. ${stateText(channel)}`}
       up={{ to: href("/studio/workspace/settings/chat"), name: "Chat" }}
       actions={<ChannelButtons isActive={isActive} />}
     >

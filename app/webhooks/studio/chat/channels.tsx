@@ -71,7 +71,8 @@ export default function Channels({ loaderData, actionData }: Route.ComponentProp
                 <Link to={href("/studio/workspace/settings/chat/:channelId", { channelId: id })}>{name}</Link>
               </h2>
               <p>
-                {stateText[state]} {delivered ? `Last accepted a card ${delivered}.` : "It has accepted nothing yet."}
+                {stateText({ kind, state })}{" "}
+                {delivered ? `Last accepted a card ${delivered}.` : "It has accepted nothing yet."}
                 {waiting > 0 && ` ${waiting} waiting.`}
               </p>
               <p>
