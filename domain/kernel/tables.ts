@@ -261,6 +261,7 @@ export interface BriefLinks {
   createdBy: string | null;
   email: string;
   expiresAt: Timestamp;
+  formerNames: Generated<string[]>;
   id: string;
   name: string;
   revokedAt: Timestamp | null;
