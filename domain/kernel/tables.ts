@@ -1253,6 +1253,11 @@ export interface PaperEvents {
   words: string | null;
 }
 
+export interface PaperNumbers {
+  id: Generated<boolean>;
+  lastNumber: number;
+}
+
 export interface Papers {
   agreementId: string | null;
   clientId: string | null;
@@ -2080,6 +2085,7 @@ export interface Tables {
   notifications: Notifications;
   officeCheckins: OfficeCheckins;
   paperEvents: PaperEvents;
+  paperNumbers: PaperNumbers;
   papers: Papers;
   paperSigners: PaperSigners;
   paperTemplates: PaperTemplates;

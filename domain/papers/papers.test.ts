@@ -254,3 +254,10 @@ test("a paper signed elsewhere is kept with its scan, is the paper of one agreem
   expect((await papersOfAgreements({ db, actor: noor }, asked)).size).toBe(0);
   must(await scan());
 });
+
+test("the number of a draft that was discarded is not used again", async () => {
+  const { db, noor, now, draft } = await openPapers();
+  const { id, number } = await draft();
+  must(await discardPaper({ db, actor: noor, now }, { id }));
+  expect((await draft()).number).toBeGreaterThan(number);
+});
