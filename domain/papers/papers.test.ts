@@ -215,12 +215,18 @@ test("a paper signed elsewhere is kept with its scan, is the paper of one agreem
   const { db, noor, clientId, now, rowOf } = await openPapers();
   const upload = (name: string, mime: string) => seedUpload(db, noor.id, { name, mime });
   const form = { kind: "agreement" as const, title: "Agreement of 2025", clientId, personId: null };
+  const { id: agreementId } = await db
+    .selectFrom("feeAgreements")
+    .select("id")
+    .where("clientId", "=", clientId)
+    .where("number", "=", 1)
+    .executeTakeFirstOrThrow();
   const scan = async (but: Partial<Parameters<typeof keepScan>[1]> = {}) =>
     keepScan(
       { db, actor: noor, now },
       {
         ...form,
-        ...{ signedOn: "2025-03-02", agreement: 1, key: newId() },
+        ...{ signedOn: "2025-03-02", agreementId, key: newId() },
         fileId: await upload("signed.pdf", "application/pdf"),
         ...but,
       },
@@ -234,21 +240,21 @@ test("a paper signed elsewhere is kept with its scan, is the paper of one agreem
     file: ["Choose the scan, as a PDF."],
   });
   expect(await fields({ signedOn: "2026-11-24" })).toEqual({ signedOn: ["Choose today or an earlier day."] });
+  // The client was changed after the agreement was chosen, or the kind.
+  const another = ["This is no agreement of that client. Choose another, or none."];
+  const otherId = (await openPapers()).clientId;
+  expect(await fields({ clientId: otherId })).toEqual({ agreementId: another });
+  expect(await fields({ kind: "team_terms", clientId: null, personId: noor.id })).toEqual({ agreementId: another });
+  expect(await fields({ kind: "nda" })).toEqual({ kind: ["Choose Agreement: no other kind can be the paper of one."] });
 
   const kept = must(await scan());
   expect(await rowOf(kept.id)).toMatchObject({ state: "completed", isScan: true, sentAt: null });
-  const { id: agreementId } = await db
-    .selectFrom("feeAgreements")
-    .select("id")
-    .where("clientId", "=", clientId)
-    .where("number", "=", 1)
-    .executeTakeFirstOrThrow();
   const asked = { clientId, agreementIds: [agreementId] };
   expect((await papersOfAgreements({ db, actor: noor }, asked)).get(agreementId)).toMatchObject({
     id: kept.id,
     isScan: true,
   });
-  expect(await fields({})).toEqual({ agreement: ["This agreement has a paper already. Choose another."] });
+  expect(await fields({})).toEqual({ agreementId: ["This agreement has a paper already. Choose another."] });
 
   must(await discardPaper({ db, actor: noor, now }, { id: kept.id }));
   expect((await papersOfAgreements({ db, actor: noor }, asked)).size).toBe(0);
