@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { jobs } from "#domain/access/actor.ts";
+import { type Actor, jobs } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { drawPaper } from "#platform/pdf/draw-paper.ts";
-import { clientOf } from "#tests/actors.ts";
+import { clientOf, staffOf } from "#tests/actors.ts";
 import { must } from "#tests/invoices.ts";
 import { from, openPapers, seedUpload, termsForm } from "#tests/papers.ts";
 import { filePapers, type PaperPage, paperDocumentOf, paperSheet, readPaperFile } from "./filing/index.ts";
@@ -180,6 +180,31 @@ test("clients see what was sent to them and no draft; staff see papers of client
   expect(forwarded).toMatchObject({ value: { isProved: false, paper: { sections: [] } } });
   const forged = await openSigning({ db, now, keys }, { signerId, link: "x".repeat(43), session: "" });
   expect(forged).toEqual({ ok: false, problem: { kind: "missing" } });
+});
+
+test("drafts are listed to whoever may write them, and a key for one client lists nobody's own papers", async () => {
+  const { db, noor, ben, clientId, draft } = await openPapers();
+  const { id: draftId } = await draft();
+  const { id: ownId } = await draft();
+  await db
+    .updateTable("papers")
+    .set({ clientId: null, personId: ben.id, kind: "team_terms", state: "withdrawn", endedAt: new Date() })
+    .set({ sentAt: new Date(), textHash: "a".repeat(64), expiresOn: "2026-12-10" })
+    .where("id", "=", ownId)
+    .execute();
+  const listed = async (actor: Actor) => {
+    const list = must(await listPapers({ db, actor }, { filter: {}, limit: 200 })).papers.map(({ id }) => id);
+    return [draftId, ownId].filter((id) => list.includes(id));
+  };
+  const assignments = [{ clientId, isLead: true, seesMoney: true, revealsSecrets: false }];
+  const withMoney = staffOf(ben.id, { assignments });
+  const grant = { id: newId(), name: "Key", scopes: ["papers:read"] as const, clientId };
+
+  expect(await listed(noor)).toEqual([draftId, ownId]);
+  expect(await listed(withMoney)).toEqual([ownId]);
+  expect(await listed({ ...withMoney, key: grant })).toEqual([]);
+  expect(await listed({ ...noor, key: grant })).toEqual([]);
+  expect(await listed({ ...noor, key: { ...grant, scopes: ["papers:read", "papers:write"] } })).toEqual([draftId]);
 });
 
 test("the signed PDF is stored once, for good", async () => {

@@ -1,4 +1,4 @@
-import { type Actor, clientsInSight, personOf } from "#domain/access/actor.ts";
+import { type Actor, clientsInSight, onlyClientOf } from "#domain/access/actor.ts";
 import type { ReadContext } from "#domain/access/context.ts";
 import { mayOffer, permit } from "#domain/access/permit.ts";
 import { dayIn } from "#domain/kernel/day.ts";
@@ -37,15 +37,14 @@ function sightOf(actor: Actor): InSight {
           .filter(({ clientId, seesMoney }) => seesMoney && (seen === "all" || seen.includes(clientId)))
           .map(({ clientId }) => clientId)
       : seen;
-  const isTeam = actor.role === "admin" || actor.role === "staff" || actor.role === "system";
+  const only = onlyClientOf(actor);
   return {
     clients: withMoney,
-    personId: isTeam && seen === "all" ? personOf(actor) : ownId(actor),
-    withDrafts: isTeam,
+    personId: actor.role === "staff" && only === null ? actor.id : null,
+    // As they are read: by whoever may write them.
+    withDrafts: actor.role === "system" || mayOffer(actor, "paper.write", { clientId: only }),
   };
 }
-
-const ownId = (actor: Actor) => (actor.role === "staff" ? actor.id : null);
 
 type Party = { name: string; address: string };
 export type PaperPage = Paper & {
