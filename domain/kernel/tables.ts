@@ -848,6 +848,7 @@ export interface Files {
   originalName: string;
   ownerId: string | null;
   purpose: string;
+  reservedFor: string | null;
   sha256: string;
   size: number;
   storageKey: string;
