@@ -8,11 +8,13 @@ import { from, openPapers, seedUpload, termsForm } from "#tests/papers.ts";
 import { filePapers, type PaperPage, paperDocumentOf, paperSheet, readPaperFile } from "./filing/index.ts";
 import {
   discardPaper,
+  draftPaper,
   draftReplacement,
   keepScan,
   listPapers,
   papersOfAgreements,
   readPaper,
+  savePaperTemplate,
   savePaperText,
   sendPaper,
   tendPapers,
@@ -180,6 +182,38 @@ test("clients see what was sent to them and no draft; staff see papers of client
   expect(forwarded).toMatchObject({ value: { isProved: false, paper: { sections: [] } } });
   const forged = await openSigning({ db, now, keys }, { signerId, link: "x".repeat(43), session: "" });
   expect(forged).toEqual({ ok: false, problem: { kind: "missing" } });
+});
+
+test("whoever countersigns reads what they sign, be they let into the client's money or not", async () => {
+  const { db, noor, ben, now, at, draft, send, sign, signed, rowOf } = await openPapers();
+  const { id } = await draft();
+  const reads = async () => (await readPaper({ db, actor: ben, now }, id)).ok;
+  const lists = async () => {
+    const { papers } = must(await listPapers({ db, actor: ben }, { filter: {}, limit: 200 }));
+    return papers.some((paper) => paper.id === id);
+  };
+  expect([await reads(), await lists()]).toEqual([false, false]);
+  must(await send(id, { agencyId: ben.id }));
+  expect([await reads(), await lists()]).toEqual([true, true]);
+
+  const textHash = (await rowOf(id)).textHash ?? "";
+  const signers = must(await readPaper({ db, actor: noor, now }, id)).signers;
+  await sign(signers[0]?.id ?? "", textHash);
+  const countersign = { signerId: signers[1]?.id ?? "", from, ...signed(textHash) };
+  expect(await signWithAccount({ db, actor: ben, now: at(2) }, countersign)).toMatchObject({ ok: true });
+  expect([(await rowOf(id)).state, await reads()]).toEqual(["completed", true]);
+});
+
+test("nobody signs the terms of a team member for both sides", async () => {
+  const { db, noor, ben, now, send, rowOf } = await openPapers();
+  const form = { kind: "team_terms" as const, name: "Terms", sections: [{ heading: "What", text: "We both agree." }] };
+  const { id: templateId } = must(await savePaperTemplate({ db, actor: noor, now }, { id: null, seen: 0, ...form }));
+  const { id } = must(await draftPaper({ db, actor: noor, now }, { templateId, clientId: null, personId: ben.id }));
+  expect(await send(id, { signers: [], agencyId: ben.id })).toMatchObject({
+    problem: { fields: { agencyId: ["Somebody else has to countersign."] } },
+  });
+  expect((await rowOf(id)).state).toBe("draft");
+  expect(await send(id, { signers: [], agencyId: noor.id })).toMatchObject({ ok: true });
 });
 
 test("drafts are listed to whoever may write them, and a key for one client lists nobody's own papers", async () => {
