@@ -1,3 +1,4 @@
+import { limitFiles } from "#app/http/limit-files.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { serveFile } from "#app/http/serve-file.ts";
@@ -5,11 +6,16 @@ import { jobs } from "#domain/access/actor.ts";
 import { fileNameOf, type PaperPage, paperDocumentOf, paperSheet, readPaperFile } from "#domain/papers/filing/index.ts";
 import { drawPaper } from "#platform/pdf/draw-paper.ts";
 
+type Serving = { paper: PaperPage; signerId?: string };
+
 /** A paper's PDF: the stored one once everybody has signed, else drawn for reading. The caller's access has been checked. */
-export async function servePaper({ app, now }: RequestContext, request: Request, paper: PaperPage): Promise<Response> {
+export async function servePaper(ctx: RequestContext, request: Request, { paper, signerId }: Serving) {
+  const { app, now } = ctx;
   // The caller's own right was asked for before; this reads the file that the paper points at.
   if (paper.fileId)
     return serveFile(request, orThrow(await readPaperFile({ db: app.db, actor: jobs }, paper)), app.files);
+  const wait = await limitFiles(ctx, "paper", "documents", signerId);
+  if (wait) return wait;
   const { place } = await app.settings();
   const document = paperDocumentOf(paper, { locale: place.locale, logo: await app.readLogo(), now });
   const bytes = await drawPaper(paperSheet(document, null));

@@ -41,9 +41,10 @@ type NewLink = { clientId: string; name: string; email: string; expiresAt: Date 
 /** The one link of an address that was not taken back; sending again lets it work longer. */
 export async function writeLink(tx: Database, may: Permit<"brief.send">, link: NewLink, now: Date): Promise<string> {
   const { clientId, name, email, expiresAt } = link;
+  const formerNames = sql<string[]>`case when name = ${name} then former_names else former_names || name end`;
   const known = await tx
     .updateTable("briefLinks")
-    .set({ name, expiresAt })
+    .set({ name, expiresAt, formerNames })
     .where("clientId", "=", clientId)
     .where(sql<boolean>`lower(email) = lower(${email})`)
     .where("revokedAt", "is", null)

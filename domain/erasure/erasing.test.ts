@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { jobs } from "#domain/access/actor.ts";
+import { briefDefault, sendBrief } from "#domain/briefs/index.ts";
 import { archiveClient, eraseClient } from "#domain/clients/page/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
@@ -11,6 +12,7 @@ import { dispatchNotifications, openDesk } from "#tests/emails.ts";
 import { seedLead } from "#tests/leads.ts";
 import { enterMailbox } from "#tests/mailbox/enter-mailbox.ts";
 import { openMeetings } from "#tests/meetings.ts";
+import { openPapers } from "#tests/papers.ts";
 import { seedMember } from "#tests/people.ts";
 
 /** A database of its own: the shared one holds what all other tests left to be told. */
@@ -128,4 +130,40 @@ test("an erased client takes along the mails and the news about its meetings", a
   });
 
   expect(await whereIs(db, [name])).toEqual([]);
+});
+
+test("an erased client takes along the mails to who was asked to sign its papers or to fill in its brief", async () => {
+  const { db, noor, clientId, now, sent } = await openPapers(own);
+  const email = `ana.${newId()}@works.test`;
+  const name = `Ana${newId().slice(-8)} Silva`;
+  await sent({ signers: [{ name, email }] });
+  const to = { name: `Rui${newId().slice(-8)}`, email: `rui.${newId()}@works.test` };
+  await sendBrief({ db, actor: noor, now }, { clientId, to, setting: briefDefault });
+  const { desk, addresses } = openDesk();
+  await dispatchNotifications(db, jobs, desk, addresses, now);
+  expect([await whereIs(db, [email]), await whereIs(db, [to.email])]).toEqual([["mails"], ["mails"]]);
+  const client = db.selectFrom("clients").select("companyName").where("id", "=", clientId);
+  const { companyName: typed } = await client.executeTakeFirstOrThrow();
+  await archiveClient({ db, actor: noor, now }, { id: clientId });
+
+  expect(await eraseClient({ db, actor: noor, now }, { id: clientId, typed })).toMatchObject({ ok: true });
+
+  expect(await whereIs(db, [name, email, to.name, to.email])).toEqual([]);
+});
+
+test("what somebody answered under a former name of their link loses that name too", async () => {
+  const { db, noor, mia } = await openMia();
+  const clientId = mia.clientId ?? "";
+  const send = (name: string) =>
+    sendBrief({ db, actor: noor, now: later }, { clientId, to: { name, email: mia.email }, setting: briefDefault });
+  await send("M. Lindt");
+  const asked = db.updateTable("briefQuestions").where("clientId", "=", clientId);
+  await asked.set({ answer: ["Pumps"], answeredName: "M. Lindt" }).execute();
+  expect(await send("Mia Lindt")).toMatchObject({ ok: true });
+  await archivePerson({ db, actor: noor, now: later }, { id: mia.id });
+
+  await erasePerson({ db, actor: noor, now: leavingAt(later).now }, { id: mia.id, ...leavingAt(later) });
+
+  const named = db.selectFrom("briefQuestions").select("id").where("answeredName", "is not", null);
+  expect(await named.where("clientId", "=", clientId).execute()).toEqual([]);
 });

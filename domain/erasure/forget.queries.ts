@@ -45,20 +45,21 @@ export async function forgetNews(tx: Database, _: Permit<Erasing>, { bookings, l
 /**
  * Empties every email sent to them, and every email to others that contains their address or what they wrote, or links to
  * their meeting.
- * Unsent ones are cancelled. An email about a meeting or lead has its id in its link.
+ * Unsent ones are cancelled. An email about a meeting, a lead, a paper or a brief has its id, the signer's or the link's in
+ * its link.
  */
 export async function forgetMails(
   tx: Database,
   _: Permit<Erasing>,
-  { emails, bookings, leads, comments = [] }: Traces,
+  { emails, bookings, leads, comments = [], linked = [] }: Traces,
   news: string[],
 ) {
-  const words = [...emails.map(asWord), ...bookings, ...leads];
+  const words = [...emails.map(asWord), ...bookings, ...leads, ...linked];
   const holds =
     words.length > 0
       ? sql<boolean>`concat_ws(' ', subject, text, html, calendar, error, dedupe_key) ~* ${words.join("|")}`
       : null;
-  const entities = [...bookings, ...leads, ...news];
+  const entities = [...bookings, ...leads, ...linked, ...news];
   const theirs = sql<boolean>`(lower(to_address) = any(${emails}::text[]) or entity_id = any(${entities}::text[])
     or comment_ids && ${comments}::uuid[] or ${holds ?? sql`false`})`;
   await tx.deleteFrom("mails").where("state", "=", "waiting").where(theirs).execute();
@@ -112,7 +113,7 @@ export async function forgetBriefs(tx: Database, _: Permit<Erasing>, { emails }:
   ] as const;
   for (const [table, column] of names)
     await sql`update ${sql.table(table)} as held set ${sql.ref(column)} = null from brief_links as link
-      where link.client_id = held.client_id and ${sql.ref(`held.${column}`)} = link.name
+      where link.client_id = held.client_id and ${sql.ref(`held.${column}`)} = any(link.former_names || link.name)
         and lower(link.email) = ${theirs}`.execute(tx);
   await sql`delete from brief_links where lower(email) = ${theirs}`.execute(tx);
   await sql`update brief_questions set answer = nullif(

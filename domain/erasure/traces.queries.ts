@@ -7,8 +7,8 @@ export type Erasing = "person.erase" | "client.erase" | "lead.erase" | "lead.for
  * Who is forgotten: a person with their address, everyone in a client's meetings, a lead, or only a lead's own data.
  */
 export type Whom = { personId: string } | { clientId: string } | { leadId: string } | { pastLeadId: string };
-/** What remains of a person outside their account. */
-export type Traces = { emails: string[]; bookings: string[]; leads: string[]; comments?: string[] };
+/** What remains of a person outside their account. `linked`: papers, signers and links to briefs. */
+export type Traces = { emails: string[]; bookings: string[]; leads: string[]; comments?: string[]; linked?: string[] };
 
 const none = { emails: [], bookings: [], leads: [] };
 
@@ -40,10 +40,28 @@ async function ofClient(tx: Database, may: Permit<Erasing>, clientId: string): P
     .select(["id", "email"])
     .where("convertedClientId", "=", clientId)
     .execute();
-  const emails = await withoutAccount(tx, may, [...bookings, ...leads]);
+  const asked = await askedByLink(tx, clientId);
+  const emails = await withoutAccount(tx, may, [...bookings, ...leads, ...asked]);
   const theirs = sql`(select client_id from deals where deals.id = deal_id) = ${clientId}`;
   const comments = await commentsBy(tx, sql`client_id = ${clientId}`, theirs);
-  return { emails, bookings: ids(bookings), leads: ids(leads), comments };
+  return { emails, bookings: ids(bookings), leads: ids(leads), comments, linked: ids(asked) };
+}
+
+/** Who signs the client's papers or holds a link to its brief, and the papers, which emails to the team link to. */
+async function askedByLink(tx: Database, clientId: string): Promise<{ id: string; email: string | null }[]> {
+  const papers = tx.selectFrom("papers").where("clientId", "=", clientId);
+  return tx
+    .selectFrom("briefLinks")
+    .select(["id", sql<string | null>`email`.as("email")])
+    .where("clientId", "=", clientId)
+    .unionAll(papers.select(["id", sql<string | null>`null`.as("email")]))
+    .unionAll(
+      tx
+        .selectFrom("paperSigners")
+        .select(["id", sql<string | null>`case side when 'client' then email end`.as("email")])
+        .where("paperId", "in", papers.select("id")),
+    )
+    .execute();
 }
 
 /** Comments on updates and deals, which emails to others may hold. */

@@ -34,7 +34,13 @@ export const isUnused = () =>
   )}`;
 
 /** `size`: its claimed maximum; it counts as waiting until the bytes have arrived. */
-export type NewUpload = { id: string; storageKey: string; purpose: Purpose; size: number };
+export type NewUpload = {
+  id: string;
+  storageKey: string;
+  purpose: Purpose;
+  size: number;
+  reservedFor?: string | null;
+};
 
 /** Serialises counting the uploads of a client's members, or of a team member. */
 export async function lockUploadsOf(tx: Database, may: Permit<"file.upload">, clientId: string | null) {
@@ -43,12 +49,11 @@ export async function lockUploadsOf(tx: Database, may: Permit<"file.upload">, cl
 
 type PendingUploads = { since: Date; clientId: string | null };
 
-/** The total bytes of unattached uploads, the actor's own or those of all members of a client. */
+/** The total bytes of unattached uploads, the actor's own or all those for a client. */
 export async function sumWaiting(db: Database, may: Permit<"file.upload">, { since, clientId }: PendingUploads) {
   const fresh = db.selectFrom("files").where("purpose", "in", uploads).where("createdAt", ">", since).where(isUnused);
-  const members = db.selectFrom("clientMembers").select("userId").where("clientId", "=", clientId);
   const whose = clientId
-    ? fresh.where("ownerId", "in", members)
+    ? fresh.where("reservedFor", "=", clientId)
     : fresh.where("ownerId", "is not distinct from", may.by);
   const { bytes } = await whose
     .select((eb) => eb.fn.coalesce(eb.fn.sum<string>("size"), sql<string>`0`).as("bytes"))

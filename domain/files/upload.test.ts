@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { type Actor, jobs } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
+import { newId } from "#domain/kernel/id.ts";
 import { seedMember } from "#tests/people.ts";
 import { createTestApp } from "#tests/test-app.ts";
 import { beginUpload, dropUpload, keepUpload, readStored, sweepUploads } from "./index.ts";
@@ -161,6 +162,18 @@ test("a client's people have ten attachments waiting together", async () => {
   );
 
   expect(said.filter((word) => word === "kept")).toHaveLength(10);
+});
+
+test("holders of a brief's links fill up their own client's share, and nobody else's", async () => {
+  const { db, ana, clientId, send } = await seed();
+  const holder = (of: string): Actor => ({ role: "respondent", linkId: newId(), clientId: of, name: "Rui" });
+  const other = (await seedMember(db, { role: "client" })).clientId ?? "";
+
+  const said = await Promise.all(Array.from({ length: 12 }, () => send(holder(clientId), 24 * MB, clientId)));
+
+  expect(said.filter((word) => word === "kept")).toHaveLength(10);
+  expect(await send(ana, 24 * MB, clientId)).toBe("conflict");
+  expect(await send(holder(other), 24 * MB, other)).toBe("kept");
 });
 
 test("one of the team has three recordings waiting at most, in parts or at once", async () => {

@@ -261,6 +261,7 @@ export interface BriefLinks {
   createdBy: string | null;
   email: string;
   expiresAt: Timestamp;
+  formerNames: Generated<string[]>;
   id: string;
   name: string;
   revokedAt: Timestamp | null;
@@ -847,6 +848,7 @@ export interface Files {
   originalName: string;
   ownerId: string | null;
   purpose: string;
+  reservedFor: string | null;
   sha256: string;
   size: number;
   storageKey: string;
@@ -1250,6 +1252,11 @@ export interface PaperEvents {
   paperId: string;
   signerId: string | null;
   words: string | null;
+}
+
+export interface PaperNumbers {
+  id: Generated<boolean>;
+  lastNumber: number;
 }
 
 export interface Papers {
@@ -2081,6 +2088,7 @@ export interface Tables {
   notifications: Notifications;
   officeCheckins: OfficeCheckins;
   paperEvents: PaperEvents;
+  paperNumbers: PaperNumbers;
   papers: Papers;
   paperSigners: PaperSigners;
   paperTemplates: PaperTemplates;

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { Paper } from "./paper.ts";
@@ -29,21 +30,18 @@ export async function findUndelivered(db: Database, _: Permit<"paper.read">, { i
   return rows.map(({ email, error }) => ({ email, error: error ?? "" }));
 }
 
-/** An agreement of a client by its number, unless it has a paper already. */
-export async function findUnsigned(
+/** An agreement, locked, with whether it has a paper already. */
+export async function findToSign(
   tx: Database,
   _: Permit<"paper.write">,
-  { clientId, number }: { clientId: string; number: number },
-): Promise<string | null> {
+  id: string,
+): Promise<{ clientId: string; number: number; hasPaper: boolean } | null> {
   const agreement = tx
     .selectFrom("feeAgreements")
-    .select("id")
-    .where("clientId", "=", clientId)
-    .where("number", "=", number)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom("papers").select("id").whereRef("papers.agreementId", "=", "feeAgreements.id"))),
-    );
-  return (await agreement.forUpdate().executeTakeFirst())?.id ?? null;
+    .select(["clientId", "number"])
+    .select(sql<boolean>`exists (select from papers where agreement_id = fee_agreements.id)`.as("hasPaper"))
+    .where("id", "=", id);
+  return (await agreement.forUpdate().executeTakeFirst()) ?? null;
 }
 
 /** The papers that these agreements were signed by. */

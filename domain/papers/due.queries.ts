@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import type { EvidenceKind } from "./paper.ts";
 
 const dayMs = 86_400_000;
 /** After how many days a signer is reminded. */
@@ -33,17 +34,17 @@ export async function selectUnfiled(db: Database, _: Permit<"paper.tend">): Prom
   return (await rows.orderBy("id").limit(20).execute()).map(({ id }) => id);
 }
 
-/** How many codes a signer was sent since then. */
-export async function countCodes(
+/** How many codes a signer was sent since then, or questions they asked. */
+export async function countEventsOf(
   tx: Database,
   _: Permit<"paper.sign_by_link">,
-  { signerId, since }: { signerId: string; since: Date },
+  { signerId, kind, since }: { signerId: string; kind: EvidenceKind; since: Date },
 ): Promise<number> {
   const { count } = await tx
     .selectFrom("paperEvents")
     .select(({ fn }) => fn.countAll<string>().as("count"))
     .where("signerId", "=", signerId)
-    .where("kind", "=", "code_sent")
+    .where("kind", "=", kind)
     .where("at", ">", since)
     .executeTakeFirstOrThrow();
   return Number(count);

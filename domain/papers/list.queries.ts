@@ -11,7 +11,7 @@ export type PaperFilter = {
   q?: string | undefined;
   before?: string | undefined;
 };
-/** Of which clients, and of which team member; drafts are for who may write them. */
+/** Of which clients, and of which team member or signed by them; drafts are for who may write them. */
 export type InSight = { clients: "all" | string[]; personId: string | null; withDrafts: boolean };
 
 /** The latest first, with whom each is and how many have signed. */
@@ -23,7 +23,8 @@ export async function selectPapers(
 ) {
   const { clients, personId, withDrafts } = sight;
   const mine = sql<SqlBool>`(papers.client_id = any(${clients === "all" ? [] : clients}::uuid[])
-    or papers.person_id = ${personId}::uuid)`;
+    or papers.person_id = ${personId}::uuid
+    or exists (select from paper_signers where paper_id = papers.id and person_id = ${personId}::uuid))`;
   const counted = sql<number>`(select count(*)::int from paper_signers where paper_id = papers.id)`;
   const signed = sql<number>`(select count(signed_at)::int from paper_signers where paper_id = papers.id)`;
   const rows = await db

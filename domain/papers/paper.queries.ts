@@ -27,14 +27,14 @@ export async function findPaper(db: Database, id: string): Promise<Paper | null>
   return row ? toPaper(row) : null;
 }
 
-/** Numbers follow each other over all papers of the agency. */
+/** Numbers follow each other over all papers of the agency, also of those that are gone. */
 async function nextNumber(tx: Database): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtext('paper number'))`.execute(tx);
-  const { last } = await tx
-    .selectFrom("papers")
-    .select(({ fn }) => fn.coalesce(fn.max("number"), sql<number>`0`).as("last"))
+  const { lastNumber } = await tx
+    .updateTable("paperNumbers")
+    .set(({ eb }) => ({ lastNumber: eb("lastNumber", "+", 1) }))
+    .returning("lastNumber")
     .executeTakeFirstOrThrow();
-  return last + 1;
+  return lastNumber;
 }
 
 type NewPaper = PaperParty &

@@ -47,14 +47,14 @@ export const newPaperForm = z.strictObject({
   personId: party("Choose a team member."),
 });
 
-/** A paper that was signed elsewhere; its scan is uploaded with it. `agreement`: the number of the one it is the paper of. */
+/** A paper that was signed elsewhere; its scan is uploaded with it. `agreementId`: the one it is the paper of. */
 export const scanForm = z.strictObject({
   kind: newKind,
   title: line(1, 120, "Enter a title."),
   clientId: party("Choose a client."),
   personId: party("Choose a team member."),
   signedOn: z.iso.date("Choose the day on which it was signed."),
-  agreement: z.union([z.literal("").transform(() => null), z.coerce.number().int().positive()]).default(null),
+  agreementId: party("Choose an agreement."),
   key: z.uuid(),
 });
 

@@ -1,19 +1,21 @@
 import { expect, test } from "vitest";
-import { jobs } from "#domain/access/actor.ts";
+import { type Actor, jobs } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { drawPaper } from "#platform/pdf/draw-paper.ts";
-import { clientOf } from "#tests/actors.ts";
+import { clientOf, staffOf } from "#tests/actors.ts";
 import { must } from "#tests/invoices.ts";
 import { from, openPapers, seedUpload, termsForm } from "#tests/papers.ts";
 import { filePapers, type PaperPage, paperDocumentOf, paperSheet, readPaperFile } from "./filing/index.ts";
 import {
   discardPaper,
+  draftPaper,
   draftReplacement,
   keepScan,
   listPapers,
   papersOfAgreements,
   readPaper,
   savePaperTerms,
+  savePaperTemplate,
   savePaperText,
   sendPaper,
   tendPapers,
@@ -250,6 +252,63 @@ test("clients see what was sent to them and no draft; staff see papers of client
   expect(forged).toEqual({ ok: false, problem: { kind: "missing" } });
 });
 
+test("whoever countersigns reads what they sign, be they let into the client's money or not", async () => {
+  const { db, noor, ben, now, at, draft, send, sign, signed, rowOf } = await openPapers();
+  const { id } = await draft();
+  const reads = async () => (await readPaper({ db, actor: ben, now }, id)).ok;
+  const lists = async () => {
+    const { papers } = must(await listPapers({ db, actor: ben }, { filter: {}, limit: 200 }));
+    return papers.some((paper) => paper.id === id);
+  };
+  expect([await reads(), await lists()]).toEqual([false, false]);
+  must(await send(id, { agencyId: ben.id }));
+  expect([await reads(), await lists()]).toEqual([true, true]);
+
+  const textHash = (await rowOf(id)).textHash ?? "";
+  const signers = must(await readPaper({ db, actor: noor, now }, id)).signers;
+  await sign(signers[0]?.id ?? "", textHash);
+  const countersign = { signerId: signers[1]?.id ?? "", from, ...signed(textHash) };
+  expect(await signWithAccount({ db, actor: ben, now: at(2) }, countersign)).toMatchObject({ ok: true });
+  expect([(await rowOf(id)).state, await reads()]).toEqual(["completed", true]);
+});
+
+test("nobody signs the terms of a team member for both sides", async () => {
+  const { db, noor, ben, now, send, rowOf } = await openPapers();
+  const form = { kind: "team_terms" as const, name: "Terms", sections: [{ heading: "What", text: "We both agree." }] };
+  const { id: templateId } = must(await savePaperTemplate({ db, actor: noor, now }, { id: null, seen: 0, ...form }));
+  const { id } = must(await draftPaper({ db, actor: noor, now }, { templateId, clientId: null, personId: ben.id }));
+  expect(await send(id, { signers: [], agencyId: ben.id })).toMatchObject({
+    problem: { fields: { agencyId: ["Somebody else has to countersign."] } },
+  });
+  expect((await rowOf(id)).state).toBe("draft");
+  expect(await send(id, { signers: [], agencyId: noor.id })).toMatchObject({ ok: true });
+});
+
+test("drafts are listed to whoever may write them, and a key for one client lists nobody's own papers", async () => {
+  const { db, noor, ben, clientId, draft } = await openPapers();
+  const { id: draftId } = await draft();
+  const { id: ownId } = await draft();
+  await db
+    .updateTable("papers")
+    .set({ clientId: null, personId: ben.id, kind: "team_terms", state: "withdrawn", endedAt: new Date() })
+    .set({ sentAt: new Date(), textHash: "a".repeat(64), expiresOn: "2026-12-10" })
+    .where("id", "=", ownId)
+    .execute();
+  const listed = async (actor: Actor) => {
+    const list = must(await listPapers({ db, actor }, { filter: {}, limit: 200 })).papers.map(({ id }) => id);
+    return [draftId, ownId].filter((id) => list.includes(id));
+  };
+  const assignments = [{ clientId, isLead: true, seesMoney: true, revealsSecrets: false }];
+  const withMoney = staffOf(ben.id, { assignments });
+  const grant = { id: newId(), name: "Key", scopes: ["papers:read"] as const, clientId };
+
+  expect(await listed(noor)).toEqual([draftId, ownId]);
+  expect(await listed(withMoney)).toEqual([ownId]);
+  expect(await listed({ ...withMoney, key: grant })).toEqual([]);
+  expect(await listed({ ...noor, key: grant })).toEqual([]);
+  expect(await listed({ ...noor, key: { ...grant, scopes: ["papers:read", "papers:write"] } })).toEqual([draftId]);
+});
+
 test("the signed PDF is stored once, for good", async () => {
   const { db, noor, now, sent, sign, signed, rowOf, at } = await openPapers();
   const { id, signers, textHash } = await sent();
@@ -283,12 +342,18 @@ test("a paper signed elsewhere is kept with its scan, is the paper of one agreem
   const { db, noor, clientId, now, rowOf } = await openPapers();
   const upload = (name: string, mime: string) => seedUpload(db, noor.id, { name, mime });
   const form = { kind: "agreement" as const, title: "Agreement of 2025", clientId, personId: null };
+  const { id: agreementId } = await db
+    .selectFrom("feeAgreements")
+    .select("id")
+    .where("clientId", "=", clientId)
+    .where("number", "=", 1)
+    .executeTakeFirstOrThrow();
   const scan = async (but: Partial<Parameters<typeof keepScan>[1]> = {}) =>
     keepScan(
       { db, actor: noor, now },
       {
         ...form,
-        ...{ signedOn: "2025-03-02", agreement: 1, key: newId() },
+        ...{ signedOn: "2025-03-02", agreementId, key: newId() },
         fileId: await upload("signed.pdf", "application/pdf"),
         ...but,
       },
@@ -302,23 +367,30 @@ test("a paper signed elsewhere is kept with its scan, is the paper of one agreem
     file: ["Choose the scan, as a PDF."],
   });
   expect(await fields({ signedOn: "2026-11-24" })).toEqual({ signedOn: ["Choose today or an earlier day."] });
+  // The client was changed after the agreement was chosen, or the kind.
+  const another = ["This is no agreement of that client. Choose another, or none."];
+  const otherId = (await openPapers()).clientId;
+  expect(await fields({ clientId: otherId })).toEqual({ agreementId: another });
+  expect(await fields({ kind: "team_terms", clientId: null, personId: noor.id })).toEqual({ agreementId: another });
+  expect(await fields({ kind: "nda" })).toEqual({ kind: ["Choose Agreement: no other kind can be the paper of one."] });
 
   const kept = must(await scan());
   expect(await rowOf(kept.id)).toMatchObject({ state: "completed", isScan: true, sentAt: null });
-  const { id: agreementId } = await db
-    .selectFrom("feeAgreements")
-    .select("id")
-    .where("clientId", "=", clientId)
-    .where("number", "=", 1)
-    .executeTakeFirstOrThrow();
   const asked = { clientId, agreementIds: [agreementId] };
   expect((await papersOfAgreements({ db, actor: noor }, asked)).get(agreementId)).toMatchObject({
     id: kept.id,
     isScan: true,
   });
-  expect(await fields({})).toEqual({ agreement: ["This agreement has a paper already. Choose another."] });
+  expect(await fields({})).toEqual({ agreementId: ["This agreement has a paper already. Choose another."] });
 
   must(await discardPaper({ db, actor: noor, now }, { id: kept.id }));
   expect((await papersOfAgreements({ db, actor: noor }, asked)).size).toBe(0);
   must(await scan());
+});
+
+test("the number of a draft that was discarded is not used again", async () => {
+  const { db, noor, now, draft } = await openPapers();
+  const { id, number } = await draft();
+  must(await discardPaper({ db, actor: noor, now }, { id }));
+  expect((await draft()).number).toBeGreaterThan(number);
 });

@@ -1,4 +1,4 @@
-import { type Actor, clientsInSight, personOf } from "#domain/access/actor.ts";
+import { type Actor, clientsInSight, onlyClientOf } from "#domain/access/actor.ts";
 import type { ReadContext } from "#domain/access/context.ts";
 import { mayOffer, permit } from "#domain/access/permit.ts";
 import { dayIn } from "#domain/kernel/day.ts";
@@ -28,7 +28,7 @@ export async function listPapers(
   return done({ papers, older: rows.length > limit ? (papers.at(-1)?.id ?? null) : null });
 }
 
-/** Money is in papers: staff see those of the clients whose money they see, and their own. */
+/** Money is in papers: staff see those of the clients whose money they see, their own, and what they are to sign. */
 function sightOf(actor: Actor): InSight {
   const seen = clientsInSight(actor);
   const withMoney =
@@ -37,15 +37,14 @@ function sightOf(actor: Actor): InSight {
           .filter(({ clientId, seesMoney }) => seesMoney && (seen === "all" || seen.includes(clientId)))
           .map(({ clientId }) => clientId)
       : seen;
-  const isTeam = actor.role === "admin" || actor.role === "staff" || actor.role === "system";
+  const only = onlyClientOf(actor);
   return {
     clients: withMoney,
-    personId: isTeam && seen === "all" ? personOf(actor) : ownId(actor),
-    withDrafts: isTeam,
+    personId: actor.role === "staff" && only === null ? actor.id : null,
+    // As they are read: by whoever may write them.
+    withDrafts: actor.role === "system" || mayOffer(actor, "paper.write", { clientId: only }),
   };
 }
-
-const ownId = (actor: Actor) => (actor.role === "staff" ? actor.id : null);
 
 type Party = { name: string; address: string };
 export type PaperPage = Paper & {
@@ -73,15 +72,14 @@ export async function readPaper(
   { db, actor, now }: ReadContext & { now: Date },
   id: string,
 ): Promise<Result<PaperPage>> {
-  const paper = isId(id) ? await findPaper(db, id) : null;
-  const may = paper && permit(actor, "paper.read", paper);
+  const [paper, signers] = isId(id) ? await Promise.all([findPaper(db, id), findSigners(db, id)]) : [null, []];
+  const may = paper && permit(actor, "paper.read", { ...paper, signers });
   if (!paper || !may) return missing;
   const mayWrite = mayOffer(actor, "paper.write", paper);
   if (paper.state === "draft" && !mayWrite) return missing;
   const isDraft = paper.state === "draft";
-  // Nobody signs a draft yet, and nothing has happened to it.
-  const [signers, events, parties, around] = await Promise.all([
-    isDraft ? [] : findSigners(db, id),
+  // Nothing has happened to a draft yet.
+  const [events, parties, around] = await Promise.all([
     isDraft ? [] : selectEvents(db, may, id),
     readParties(db, may, paper),
     findAround(db, may, paper),

@@ -56,6 +56,7 @@ export const sendPaper = declareCommandOn({
       return wrong("agencyId", "Choose an admin: the last signature brings the agreement into force.");
     const member = paper.personId ? await findTeamSigner(db, paper.personId) : null;
     if (paper.personId && !member) return wrong("agencyId", "They have no account in use, so they can't sign.");
+    if (member?.id === agency.id) return wrong("agencyId", "Somebody else has to countersign.");
     if (!paper.personId && signers.length === 0) return wrong("signers.0.email", "Enter who signs for the client.");
     const emails = signers.map(({ email }) => email.toLowerCase());
     const twice = emails.findIndex((email, at) => emails.indexOf(email) !== at);

@@ -109,7 +109,7 @@ export async function note(
   if (rows.length > 0) await tx.insertInto("paperEvents").values(rows).execute();
 }
 
-/** All that happened to a paper, in its order. */
+/** All that happened to a paper, in its order: evidence is not cut. */
 export async function selectEvents(
   db: Database,
   _: Permit<"paper.read" | "paper.sign_by_link" | "paper.tend">,
@@ -123,7 +123,6 @@ export async function selectEvents(
     .select(sql<string | null>`coalesce(nullif(concat_ws(' ', first_name, last_name), ''), signer.name)`.as("who"))
     .where("event.paperId", "=", paperId)
     .orderBy("event.id")
-    .limit(1000)
     .execute();
   return rows.map((row) => ({ ...row, kind: row.kind as EvidenceKind })); // per CHECK constraint
 }

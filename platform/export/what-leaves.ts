@@ -9,7 +9,7 @@ export const exported = words(`
   date_overrides deal_bookings deal_comments deal_events deal_files deal_people deal_reminders deals departments exclusions
     expense_categories expenses fee_agreements files invoice_lines invoice_reminders invoice_series invoice_taxes invoices
     late_charges leads mails meeting_answers meeting_type_hosts meeting_types month_locks notification_preferences notifications
-    office_checkins paper_events paper_signers paper_templates papers payments people policy_acceptances policy_documents
+    office_checkins paper_events paper_numbers paper_signers paper_templates papers payments people policy_acceptances policy_documents
     proof_chains proof_keys proof_receipts proof_salts receipt_uses receipts recurring_entries reminder_pauses settings
     share_payouts share_rows share_rules task_comments task_files tasks tax_entries time_off timeline_template_tasks
     timeline_templates update_comments update_files update_reads updates vat_checks vault_items vault_versions video_categories

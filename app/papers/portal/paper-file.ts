@@ -6,5 +6,5 @@ import type { Route } from "./+types/paper-file";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  return servePaper(ctx, request, orThrow(await readPaper(ctx, params.paperId)));
+  return servePaper(ctx, request, { paper: orThrow(await readPaper(ctx, params.paperId)) });
 }

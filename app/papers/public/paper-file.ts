@@ -14,5 +14,5 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const opened = orThrow(await openSigning(ctx, { ...params, session: sessionIn(request) }));
   if (!opened.isProved) throw data(null, { status: 404 });
   const paper = orThrow(await readPaper({ ...ctx, actor: jobs }, opened.paper.id));
-  return servePaper(ctx, request, paper);
+  return servePaper(ctx, request, { paper, signerId: params.signerId });
 }

@@ -45,7 +45,7 @@ export default function ClientPapers({
     >
       <PaperList
         list={list}
-        withDrafts
+        withDrafts={mayWrite}
         at={(paperId) => href("/studio/workspace/papers/:paperId", { paperId })}
         empty="This client has no papers yet."
       />

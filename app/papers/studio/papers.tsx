@@ -39,7 +39,7 @@ export default function Papers({ loaderData: { list, mayWrite } }: Route.Compone
       <PaperList
         list={list}
         withParty
-        withDrafts
+        withDrafts={mayWrite}
         at={(paperId) => href("/studio/workspace/papers/:paperId", { paperId })}
         empty={mayWrite ? "No papers yet. Start one from a template." : "No papers yet."}
       />

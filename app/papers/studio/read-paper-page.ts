@@ -34,7 +34,8 @@ export async function readPaperPage(ctx: RequestContext, paperId: string) {
     sendsMail: sendsMail(app),
     carries: paper.terms ? (carried ? describeFee(carried, formats) : "An agreement") : null,
     mayCarry: isDraft && paper.kind === "agreement",
-    team: team.map(({ id, name }) => ({ id, name })),
+    // For both sides nobody signs.
+    team: team.filter(({ id }) => id !== personId).map(({ id, name }) => ({ id, name })),
     me: personOf(actor) ?? "",
     signers: members.slice(0, 1).map(({ name, email }) => ({ name, email })),
     expiresOn: addDays(dayIn(now, timeZone), weeks),

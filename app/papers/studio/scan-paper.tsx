@@ -24,8 +24,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = url.searchParams.get("client") ?? "";
   const clientId = clients.some(({ id }) => id === asked) ? asked : "";
   const agreements = clientId ? await readUnsigned(ctx, clientId) : [];
-  const agreement = url.searchParams.get("agreement") ?? "";
-  return { clients, team, clientId, agreements, agreement, today: ctx.today, key: newId() };
+  const number = url.searchParams.get("agreement");
+  const chosen = agreements.find((one) => String(one.number) === number)?.id ?? "";
+  return { clients, team, clientId, agreements, chosen, today: ctx.today, key: newId() };
 }
 
 /** The client's agreements that no paper is known of. */
@@ -34,7 +35,8 @@ async function readUnsigned(ctx: RequestContext, clientId: string) {
   const papers = await papersOfAgreements(ctx, { clientId, agreementIds: agreements.map(({ id }) => id) });
   return agreements
     .filter(({ id }) => !papers.has(id))
-    .map(({ number, inForceFrom }) => ({
+    .map(({ id, number, inForceFrom }) => ({
+      id,
       number,
       name: `Agreement ${number}, ${number === 1 ? "from the beginning" : `from ${ctx.formats.day(inForceFrom)}`}`,
     }));
@@ -54,7 +56,7 @@ export const action = formAction(({ context }: Route.ActionArgs) => {
 /** Keeps a paper that was signed elsewhere, on paper or with another service. */
 export default function ScanPaper({ loaderData: page, actionData }: Route.ComponentProps) {
   const held = useKeptInput(problemOf(actionData), { key: page.key });
-  const { clients, team, clientId, agreements, agreement, today } = page;
+  const { clients, team, clientId, agreements, chosen, today } = page;
   return (
     <Screen
       title="Signed elsewhere"
@@ -98,10 +100,10 @@ export default function ScanPaper({ loaderData: page, actionData }: Route.Compon
             ))}
           </Choice>
           {agreements.length > 0 && (
-            <Choice label="The paper of" {...held.box("agreement", agreement)}>
+            <Choice label="The paper of" {...held.box("agreementId", chosen)}>
               <option value="">No agreement</option>
-              {agreements.map(({ number, name }) => (
-                <option key={number} value={number}>
+              {agreements.map(({ id, name }) => (
+                <option key={id} value={id}>
                   {name}
                 </option>
               ))}

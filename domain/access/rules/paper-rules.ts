@@ -14,12 +14,15 @@ import {
   team,
 } from "./words.ts";
 
-/** A paper is with a client, or with somebody on the team. */
-type OfParty = MaybeOfClient & { personId: string | null };
+/** A paper is with a client, or with somebody on the team. `signers`: everybody who was asked to sign it. */
+type OfParty = MaybeOfClient & { personId: string | null; signers?: readonly { personId: string | null }[] };
 
 const ofClientWithMoney: Rule<MaybeOfClient> = (actor, { clientId }) =>
   clientId !== null && all(inScope, seesMoney)(actor, { clientId });
 const own: Rule<OfParty> = (actor, { personId }) => personId !== null && self(actor, { userId: personId });
+/** Nobody signs what they can't read, be their signature the agency's. */
+const signs: Rule<OfParty> = (actor, { signers = [] }) =>
+  signers.some(({ personId }) => personId !== null && self(actor, { userId: personId }));
 const shown: Rule<OfParty> = (actor, { clientId }) => clientId !== null && portal("showPapers")(actor, { clientId });
 const showsPapers: Rule = (actor) => "portal" in actor && actor.portal.showPapers;
 
@@ -28,7 +31,7 @@ export const paperRules = {
   "paper_template.list": team,
   "paper_template.write": admin,
   "paper.list": any(team, showsPapers),
-  "paper.read": any<OfParty>(admin, ofClientWithMoney, own, shown),
+  "paper.read": any<OfParty>(admin, ofClientWithMoney, own, signs, shown),
   /** As agreements are: what is signed comes into force by itself. */
   "paper.write": any<MaybeOfClient>(admin),
   /** Signing with an account: whoever was asked to, and nobody else. */

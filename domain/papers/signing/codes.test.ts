@@ -1,7 +1,18 @@
 import { expect, test } from "vitest";
+import { newId } from "#domain/kernel/id.ts";
+import { readPaper } from "#domain/papers/index.ts";
 import { must } from "#tests/invoices.ts";
 import { from, openPapers } from "#tests/papers.ts";
-import { askForCode, codeOf, enterCode, openSigning, signByLink, signingPath, signPaperMail } from "./index.ts";
+import {
+  askByLink,
+  askForCode,
+  codeOf,
+  enterCode,
+  openSigning,
+  signByLink,
+  signingPath,
+  signPaperMail,
+} from "./index.ts";
 import { codeToCome } from "./sign-link.ts";
 
 async function openCodes() {
@@ -43,6 +54,24 @@ test("five wrong guesses end a code, and ten codes a day are all", async () => {
   expect(await enterCode(deps(1), { ...place, code: codeNow() })).toMatchObject({ problem: { code: "paper-no-code" } });
   for (let codes = 1; codes < 10; codes += 1) must(await askForCode(deps(2 * codes), place));
   expect(await askForCode(deps(30), place)).toMatchObject({ problem: { kind: "limited" } });
+});
+
+test("ten questions a day are all, and the evidence holds each of them", async () => {
+  const { deps, prove, signerId, db, noor, eventsOf } = await openCodes();
+  const page = await prove(signerId);
+  for (let asked = 0; asked < 10; asked += 1) must(await askByLink(deps(1), { ...page, words: `Question ${asked}` }));
+  expect(await askByLink(deps(2), { ...page, words: "One more" })).toMatchObject({ problem: { kind: "limited" } });
+
+  const { paperId } = await db
+    .selectFrom("paperSigners")
+    .select("paperId")
+    .where("id", "=", signerId)
+    .executeTakeFirstOrThrow();
+  const before = (await eventsOf(paperId)).length;
+  const event = { paperId, signerId, kind: "asked", at: deps(1).now, words: "Often" };
+  const many = Array.from({ length: 1000 }, () => ({ ...event, id: newId() }));
+  await db.insertInto("paperEvents").values(many).execute();
+  expect(must(await readPaper({ db, actor: noor, now: deps().now }, paperId)).events).toHaveLength(before + 1000);
 });
 
 test("a session opens one signer's page and no other", async () => {

@@ -1,18 +1,15 @@
 import { logged, type Outcome, unchanged } from "#domain/access/command.ts";
 import { declareCommand } from "#domain/access/declare-command.ts";
-import { refuse } from "#domain/kernel/result.ts";
 import { paperConflict } from "../conflicts.ts";
-import { countCodes } from "../due.queries.ts";
 import { paperEvents, paperFacts } from "../events.ts";
 import { note, setSigner } from "../signer.queries.ts";
 import { codeForm } from "../signing.schema.ts";
+import { limitSigner } from "./may-sign.ts";
 import { type FromPage, findByLink, type LinkContext, throughDoor } from "./on-link.ts";
 import { isCodeGood, mostTries } from "./open-signing.ts";
 import { codeOf, newSigningSession } from "./sign-link.ts";
 
 const pauseMs = 60_000;
-const dayMs = 86_400_000;
-const mostADay = 10;
 
 /** Sends a signer a code. It goes to their address alone, so that a link that was forwarded opens nothing. */
 export const askForCode = throughDoor(
@@ -24,8 +21,7 @@ export const askForCode = throughDoor(
       const { paper, signer } = await findByLink(context, page);
       if (signer.codeSentAt && now.getTime() - signer.codeSentAt.getTime() < pauseMs)
         return paperConflict("code-too-soon");
-      if ((await countCodes(db, may, { signerId: signer.id, since: new Date(now.getTime() - dayMs) })) >= mostADay)
-        return refuse({ kind: "limited", retryAfterSeconds: 3600 });
+      await limitSigner({ db, now }, { signerId: signer.id, kind: "code_sent" }, may);
       const codeNo = signer.codeNo + 1;
       await setSigner(db, may, signer.id, { codeNo, codeSentAt: now, codeTries: 0 });
       await note(db, may, paper.id, { events: [{ kind: "code_sent", signerId: signer.id, ...page.from }], now });

@@ -12,7 +12,7 @@ import { findParty, setPaper } from "../paper.queries.ts";
 import { nextSigner, type Paper } from "../paper.ts";
 import { type From, note, setSigner } from "../signer.queries.ts";
 import { declineForm, questionForm, type SignForm, signForm, unreadable } from "../signing.schema.ts";
-import { whyNotSign } from "./may-sign.ts";
+import { limitSigner, whyNotSign } from "./may-sign.ts";
 import { type AtPaper, type FromPage, findForSigner, findProved, type LinkContext, throughDoor } from "./on-link.ts";
 
 type Acting = { db: Database; now: Date };
@@ -88,6 +88,7 @@ export const askByLink = throughDoor(
       const { db, now } = context;
       const { paper, signer } = await findProved(context, page);
       if (paper.state !== "sent") return paperConflict("not-open", closed[paper.state]);
+      await limitSigner(context, { signerId: signer.id, kind: "asked" }, may);
       await note(db, may, paper.id, { events: [{ kind: "asked", signerId: signer.id, words, ...from }], now });
       await setPaper(db, may, paper, {});
       const after = paperFacts.write({ number: paper.number, signerId: signer.id, words });
