@@ -98,6 +98,18 @@ test("each kind of bad file is answered by one sentence that says what is wrong"
   );
 });
 
+test("a key that was given up signs nothing later, not even at a time or on a day that there is not", async () => {
+  const retired = [{ ...signer.key, until: "2026-01-02T00:00:00.000Z" }];
+  const { receipt } = JSON.parse(lines[1] ?? "{}");
+  const said = async (changed: object) =>
+    verifyReceipts(canonical(signer.signed({ ...receipt, ...changed })), { trusted: retired });
+  expect(await said({})).toMatchObject({ ok: true });
+  expect((await said({ madeAt: "2027-05-05T12:00:00.000Z" })).sentence).toMatch(/its key was given up on 2 January/);
+  const noTimes = ["2027-05-05T25:00:00.000Z", "2026-02-31T10:00:00.000Z", "yesterday", "2026", ""];
+  for (const changed of [...noTimes.map((madeAt) => ({ madeAt })), { onDay: "2026-13-01" }, { onDay: "some day" }])
+    expect(await said(changed)).toMatchObject({ ok: false, sentence: expect.stringMatching(/^The receipt in line 1/) });
+});
+
 test("an editor that adds a mark or other line ends changes nothing", async () => {
   const saved = await verifyReceipts(`\uFEFF${lines.join("\r\n")}\r\n`, { trusted });
   expect(saved).toMatchObject({ ok: true, head: { number: 6, hash: await sha256(lines[6] ?? "") } });

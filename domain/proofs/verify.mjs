@@ -127,6 +127,17 @@ const fieldsOf = (value) =>
   value !== null && typeof value === "object" ? Object.fromEntries(Object.entries(value)) : {};
 const isText = (/** @type {unknown} */ value) => typeof value === "string";
 
+/** A moment as every receipt writes it, and one that there is: what can't be compared would be later than nothing.
+ * @param {unknown} value */
+const isMoment = (value) =>
+  typeof value === "string" &&
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value) &&
+  Number.isFinite(Date.parse(value)) &&
+  new Date(value).toISOString() === value;
+
+/** @param {unknown} value */
+const isDay = (value) => typeof value === "string" && isMoment(`${value}T00:00:00.000Z`);
+
 /** @param {unknown} value @returns {value is Signed} */
 function isSigned(value) {
   const { receipt, key, signature } = fieldsOf(value);
@@ -134,11 +145,11 @@ function isSigned(value) {
   return (
     isText(key) &&
     isText(signature) &&
-    isText(madeAt) &&
+    isMoment(madeAt) &&
     isText(kind) &&
     isText(client) &&
     isText(deal) &&
-    isText(onDay) &&
+    isDay(onDay) &&
     Number.isSafeInteger(number) &&
     Number(number) > 0 &&
     Number.isSafeInteger(format) &&
@@ -169,7 +180,7 @@ function readLines(text) {
     const fields = fieldsOf(value);
     if ("receipt" in fields) {
       if (!isSigned(value))
-        wrong(`The receipt in line ${at + 1} lacks something that every receipt has, or holds more.`);
+        wrong(`The receipt in line ${at + 1} lacks something that every receipt has, such as a date, or holds more.`);
       else if (value.receipt.format !== 1)
         wrong("These receipts are in a newer format. Open them at your agency's own /verify.");
       else read.signed.push(value);
@@ -337,7 +348,7 @@ export async function verifyReceipts(text, { trusted, agency, digest = sha256 } 
           : `The file lacks the key ${stranger.key} with which receipt ${stranger.receipt.number} was signed.`,
       );
     const late = signed.find(
-      ({ key, receipt }) => Date.parse(receipt.madeAt) > Date.parse(ends.get(key) ?? "9999-01-01") + patienceMs,
+      ({ key, receipt }) => !(Date.parse(receipt.madeAt) <= Date.parse(ends.get(key) ?? "9999-12-31") + patienceMs),
     );
     if (late)
       wrong(
@@ -378,7 +389,7 @@ export async function verifyReceipts(text, { trusted, agency, digest = sha256 } 
     step = "The times";
     const back = signed.findIndex(
       ({ receipt }, at) =>
-        at > 0 && Date.parse(receipt.madeAt) < Date.parse(signed[at - 1]?.receipt.madeAt ?? "") - patienceMs,
+        at > 0 && !(Date.parse(receipt.madeAt) >= Date.parse(signed[at - 1]?.receipt.madeAt ?? "") - patienceMs),
     );
     if (back > 0)
       wrong(`Receipt ${signed[back]?.receipt.number} is older than the one before it: a clock was turned back.`);

@@ -54,6 +54,22 @@ test("a change of a single letter past the app is found in the rows, and so is o
   await db.destroy();
 });
 
+test("a receipt that is later than the end of its key is found", async () => {
+  const { db, check, now } = await openChecked("late");
+  await db
+    .updateTable("proofKeys")
+    .set({ retiredAt: new Date(now.getTime() - 60_000) })
+    .execute();
+  expect((await check()).found).toEqual([]);
+  await db
+    .updateTable("proofKeys")
+    .set({ retiredAt: new Date(now.getTime() - 3_600_000) })
+    .execute();
+  const found = "it is later than the end of its key";
+  expect((await check()).found).toEqual([1, 2, 3, 4].map((number) => ({ number, found })));
+  await db.destroy();
+});
+
 test("a restored backup is found, as the chain had come further before, and so is a clock that was turned back", async () => {
   const { db, check, past, add, clientId } = await openChecked("backup");
   const { heads } = await check();

@@ -4,15 +4,13 @@ import type { Database } from "#domain/kernel/database.ts";
 import { selectKeys } from "../chain.queries.ts";
 import type { Chain } from "../proof.ts";
 import * as queries from "./check.queries.ts";
-import { publicKeyOf, whatDiffers, whatWasChanged } from "./compare-rows.ts";
+import { type KnownKey, knownKeyOf, patienceMs, whatDiffers, whatWasChanged } from "./compare-rows.ts";
 
 /** How far each client's chain had come, as it is remembered outside the database. */
 export type RememberedHeads = Record<string, Chain>;
 const inOnePiece = 1_000;
 /** Beyond the new ones, so many old receipts are gone over in one run. */
 const mostAgain = 100_000;
-/** Two requests that began at once may end in the other order. */
-const patienceMs = 300_000;
 
 /**
  * Goes over the receipts that are new since the last time, and in turn over whole chains: whether each is as it was made,
@@ -26,7 +24,7 @@ export async function checkReceipts(
   const open = may && permit(actor, "proof.read_keys", undefined);
   const seen = { checked: 0, findings: 0, heads: { ...remembered } };
   if (!may || !open) return seen;
-  const keys = new Map((await selectKeys(db, open)).map(({ id, publicKey }) => [id, publicKeyOf(publicKey)]));
+  const keys = new Map((await selectKeys(db, open)).map((key) => [key.id, knownKeyOf(key)]));
   let left = again;
   const chains = await queries.listChains(db, may);
   const gone = Object.keys(remembered).filter((id) => !chains.some(({ clientId }) => clientId === id));
@@ -51,7 +49,7 @@ type Checking = {
   chain: queries.ChainToCheck;
   all: boolean;
   known: Chain | undefined;
-  keys: Parameters<typeof whatWasChanged>[1]["keys"];
+  keys: Map<string, KnownKey>;
 };
 
 async function checkChain(db: Database, may: Permit<"proof.check">, { chain, all, known, keys }: Checking) {
