@@ -17,7 +17,7 @@
  *   answerBy?: string, reason?: string, introduced?: Partial<Record<NamedField, string>> }} Receipt
  */
 /** @typedef {{ receipt: Receipt, key: string, signature: string }} Signed */
-/** @typedef {{ what: string, holds: boolean, found: string }} Step */
+/** @typedef {{ what: string, holds: boolean, found: string, isSaid?: boolean }} Step `isSaid`: nobody checked it */
 /**
  * @typedef {{ ok: boolean, sentence: string, steps: Step[], receipts: Signed[], names: Names[], agency: string,
  *   head: { number: number, hash: string } | null }} Verdict
