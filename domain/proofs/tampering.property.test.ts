@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
@@ -134,17 +134,16 @@ test("canonical JSON is that of RFC 8785", () => {
 test("the program says the same, and ends as scripts need it", () => {
   const folder = mkdtempSync(join(tmpdir(), "foyer-verify-"));
   const file = join(folder, "chain.jsonl");
-  const run = (...given: string[]) => {
+  const program = new URL("verify.mjs", import.meta.url).pathname;
+  const runAs = (name: string, ...given: string[]) => {
     try {
-      return [
-        0,
-        execFileSync(process.execPath, [new URL("verify.mjs", import.meta.url).pathname, ...given]).toString(),
-      ];
+      return [0, execFileSync(process.execPath, [name, ...given]).toString()];
     } catch (problem) {
       const { status, stdout } = problem as { status: number; stdout: Buffer }; // of a program that ended with another code
       return [status, stdout.toString()];
     }
   };
+  const run = (...given: string[]) => runAs(program, ...given);
   try {
     writeFileSync(file, lines.join("\n"));
     expect(run(file)).toEqual([
@@ -160,6 +159,10 @@ test("the program says the same, and ends as scripts need it", () => {
     expect(own).toEqual([0, expect.stringContaining("Foyer's own key")]);
     writeFileSync(file, lines.toSpliced(3, 1).join("\n"));
     expect(run(file)).toEqual([1, expect.stringMatching(/^Receipt 3 is missing/)]);
+    for (const name of ["verify (1).mjs", "verify-Bx7_k2Qa.mjs", "foyer-verify"]) {
+      copyFileSync(program, join(folder, name));
+      expect(runAs(join(folder, name), file)).toEqual([1, expect.stringMatching(/^Receipt 3 is missing/)]);
+    }
     expect(run(file, "--keys", file)).toEqual([2, expect.stringMatching(/is not a file of keys/)]);
     writeFileSync(file, "%PDF-1.7 and so on");
     expect(run(file)).toEqual([1, expect.stringMatching(/^This is a PDF/)]);

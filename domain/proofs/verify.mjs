@@ -435,7 +435,8 @@ export async function verifyReceipts(text, { trusted, agency, digest = sha256 } 
 /** The program, where this file is started by itself. */
 async function start() {
   const [, program = "", ...given] = globalThis.process?.argv ?? [];
-  if (!/(^|[\\/])(verify\.mjs|foyer-verify)$/.test(program)) return;
+  // As browsers name it that have one already, "verify (1).mjs", and as the built app serves it, "verify-<hash>.mjs".
+  if (!/(^|[\\/])(verify[^\\/]*\.mjs|foyer-verify)$/.test(program)) return;
   const [at, files] = [
     given.indexOf("--keys"),
     given.filter((one, i) => one !== "--keys" && given[i - 1] !== "--keys"),
