@@ -110,6 +110,29 @@ test("a key that was given up signs nothing later, not even at a time or on a da
     expect(await said(changed)).toMatchObject({ ok: false, sentence: expect.stringMatching(/^The receipt in line 1/) });
 });
 
+test("what happened is told as somebody would tell it, and so is how many introductions there are", async () => {
+  const { receipt } = JSON.parse(lines[1] ?? "{}");
+  const said = async (kind: string) =>
+    (await verifyReceipts(canonical(signer.signed({ ...receipt, kind })), { trusted, agency: "Foyer" })).sentence;
+  expect(await said("confirmed")).toMatch(/^Foyer recorded that the deal was confirmed with a company on 1 January/);
+  expect(await said("disputed")).toMatch(/^Foyer recorded that the deal was disputed with a company on 1 January/);
+  expect(await said("claimed")).toMatch(/^Foyer claimed that a deal was closed with a company on 1 January/);
+
+  const chainOf = async (kinds: string[]) => {
+    let previous: string | null = null;
+    const chain: string[] = [];
+    for (const [at, kind] of kinds.entries()) {
+      const line: string = canonical(signer.signed({ ...receipt, kind, number: at + 1, previous }));
+      chain.push(line);
+      previous = await sha256(line);
+    }
+    return (await verifyReceipts(chain.join("\n"), { trusted, agency: "Foyer" })).sentence;
+  };
+  expect(await chainOf(["claimed", "confirmed"])).toContain(", none of them an introduction, and none was changed");
+  expect(await chainOf(["found", "claimed"])).toContain(", one of them an introduction, and");
+  expect(await chainOf(["found", "found", "claimed"])).toContain(", 2 of them introductions, and");
+});
+
 test("an editor that adds a mark or other line ends changes nothing", async () => {
   const saved = await verifyReceipts(`\uFEFF${lines.join("\r\n")}\r\n`, { trusted });
   expect(saved).toMatchObject({ ok: true, head: { number: 6, hash: await sha256(lines[6] ?? "") } });

@@ -267,11 +267,11 @@ const kinds = {
   return_accepted: "took back",
   return_declined: "declined to take back",
   meeting_held: "recorded a held meeting with",
-  claimed: "claimed as closed",
+  claimed: "claimed that a deal was closed with",
   claim_changed: "changed its claim on",
   claim_withdrawn: "withdrew its claim on",
-  confirmed: "recorded as confirmed",
-  disputed: "recorded as disputed",
+  confirmed: "recorded that the deal was confirmed with",
+  disputed: "recorded that the deal was disputed with",
   corrected: "took back its fee for",
   amended: "corrected the name or contact of",
   withdrawn: "withdrew the introduction of",
@@ -409,8 +409,9 @@ export async function verifyReceipts(text, { trusted, agency, digest = sha256 } 
     const who = trusted ? by : `The holder of the key ${last.key}, by the name of ${by},`;
     const [from, upTo] = [dayIn(first.receipt.madeAt), dayIn(last.receipt.madeAt)];
     const days = from === upTo ? `on ${from}` : `between ${from} and ${upTo}`;
-    const found =
-      introduced === 1 ? "one of them an introduction" : `${introduced.toLocaleString("en")} of them introductions`;
+    const some =
+      introduced === 0 ? "none of them an introduction" : `${introduced.toLocaleString("en")} of them introductions`;
+    const found = introduced === 1 ? "one of them an introduction" : some;
     const sentence =
       signed.length === 1
         ? `${who} ${sentenceOf(last, named)}`
