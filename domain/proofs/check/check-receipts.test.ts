@@ -91,6 +91,32 @@ test("a restored backup is found, as the chain had come further before, and so i
   await db.destroy();
 });
 
+test("a whole chain that is gone is found where it was remembered or written of", async () => {
+  const { db, check, past, clientId, now } = await openChecked("gone");
+  const { heads } = await check();
+  await past("delete from proof_salts");
+  await past("delete from proof_receipts");
+  await past("update proof_chains set number = 0, hash = '', checked = 0, checked_at = null");
+  const gone = [{ number: 0, found: "the whole chain is gone: it ended with 4" }];
+  expect(await check(heads)).toMatchObject({ findings: 1, found: gone, heads });
+  expect(await check()).toMatchObject({ findings: 0, found: [] });
+
+  const letter = {
+    clientId,
+    period: "week",
+    day: "2026-11-16",
+    chainNumber: 4,
+    chainHash: heads[clientId]?.hash ?? "",
+  };
+  await db
+    .insertInto("dealLetters")
+    .values({ ...letter, at: now })
+    .execute();
+  await past("delete from proof_chains");
+  expect(await check({ "not an id": { number: 1, hash: "" } })).toMatchObject({ findings: 1, found: gone });
+  await db.destroy();
+});
+
 test("somebody who is erased is in no receipt any more, and the chain holds", async () => {
   const { db, ana, noor, clientId, check } = await openChecked("erased");
   const text = async () => {

@@ -1,6 +1,7 @@
 import type { Context } from "#domain/access/context.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
 import { selectKeys } from "../chain.queries.ts";
 import type { Chain } from "../proof.ts";
 import * as queries from "./check.queries.ts";
@@ -27,8 +28,8 @@ export async function checkReceipts(
   const keys = new Map((await selectKeys(db, open)).map((key) => [key.id, knownKeyOf(key)]));
   let left = again;
   const chains = await queries.listChains(db, may);
-  const gone = Object.keys(remembered).filter((id) => !chains.some(({ clientId }) => clientId === id));
-  seen.findings += gone.length;
+  const there = new Set(chains.map(({ clientId }) => clientId));
+  seen.findings += await findGone({ db, now }, may, { remembered, there });
   for (const chain of chains) {
     const { clientId, number, hash } = chain;
     const all = chain.checked === 0 || left > 0;
@@ -43,6 +44,24 @@ export async function checkReceipts(
     await queries.saveChecked(db, may, { clientId, checked: number, findings, all }, now);
   }
   return seen;
+}
+
+/** Chains that are not there any more, told of each client that still is. */
+async function findGone(
+  { db, now }: Pick<Context, "db" | "now">,
+  may: Permit<"proof.check">,
+  { remembered, there }: { remembered: RememberedHeads; there: Set<string> },
+) {
+  const ids = Object.keys(remembered).filter((id) => isId(id) && !there.has(id));
+  const gone = await queries.listGone(db, may, ids);
+  await queries.forgetGone(db, may);
+  for (const { clientId, number } of gone) {
+    const end = Math.max(number ?? 0, remembered[clientId]?.number ?? 0);
+    const findings = [{ number: 0, found: `the whole chain is gone: it ended with ${end}` }];
+    await queries.saveChecked(db, may, { clientId, checked: 0, findings, all: true }, now);
+  }
+  const unknown = ids.filter((id) => !gone.some(({ clientId }) => clientId === id));
+  return gone.length + unknown.length;
 }
 
 type Checking = {

@@ -94,6 +94,27 @@ export async function findUnproved(db: Database, _: Permit<"proof.check">, clien
   return rows[0]?.company ?? null;
 }
 
+/** Clients whose whole chain is not there any more, though it was remembered, written of, or has receipts. */
+export async function listGone(db: Database, _: Permit<"proof.check">, remembered: string[]) {
+  const { rows } = await sql<{ clientId: string; number: number | null }>`
+    select client.id as client_id, greatest(letter.number, receipt.number) as number from clients as client
+      left join (select client_id, max(chain_number) as number from deal_letters where chain_number > 0 group by client_id)
+        as letter on letter.client_id = client.id
+      left join lateral (select number from proof_receipts where client_id = client.id order by number desc limit 1)
+        as receipt on true
+    where (client.id = any(${remembered}::uuid[]) or letter.number is not null or receipt.number is not null)
+      and not exists (select from proof_chains as chain where chain.client_id = client.id and chain.number > 0)`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Of clients without a chain, what was found is found anew each time. */
+export async function forgetGone(tx: Database, _: Permit<"proof.check">) {
+  await sql`delete from proof_findings as finding where not exists
+    (select from proof_chains as chain where chain.client_id = finding.client_id and chain.number > 0)`.execute(tx);
+}
+
 export type Finding = { number: number; found: string };
 
 /** `all`: the chain was gone over from its first receipt, so what was found before and is not now is over. */
