@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { jobs } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
+import { archiveClient, eraseClient } from "#domain/clients/page/index.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { openDeals } from "#tests/deals.ts";
@@ -21,7 +22,7 @@ async function openChecked(name: string) {
     return { ...seen, found: await found() };
   };
   const past = async (statement: string) => {
-    for (const table of ["deals", "deal_events", "proof_receipts", "proof_chains"])
+    for (const table of ["deals", "deal_events", "proof_receipts", "proof_chains", "proof_salts"])
       await sql`alter table ${sql.table(table)} disable trigger user`.execute(db);
     await sql.raw(statement).execute(db);
   };
@@ -51,6 +52,35 @@ test("a change of a single letter past the app is found in the rows, and so is o
   await past("update deal_events set amount_minor = amount_minor - 1 where kind = 'claimed'");
   await past("update proof_receipts set line = replace(line, 'found', 'fount') where number = 1");
   expect((await check()).found).toEqual([{ number: 1, found: "its text was changed" }]);
+  await db.destroy();
+});
+
+test("salts that were stripped are found, and not before the client is erased by rights", async () => {
+  const { db, check, past, clientId, noor, now } = await openChecked("salts");
+  const refused = "a salt is only ever taken away";
+  const salts = db.updateTable("proofSalts").where("number", "=", 4);
+  await expect(db.deleteFrom("proofSalts").execute()).rejects.toThrow(refused);
+  await expect(salts.set({ company: "0".repeat(32) }).execute()).rejects.toThrow(refused);
+  await expect(salts.set({ number: 2 }).execute()).rejects.toThrow(refused);
+  await salts.set({ person: null }).execute();
+  await expect(salts.set({ person: "0".repeat(32) }).execute()).rejects.toThrow(refused);
+  expect((await check()).found).toEqual([]);
+
+  await past("update proof_salts set company = null where number = 4");
+  expect((await check()).found).toEqual([{ number: 4, found: "the salt of its company is gone" }]);
+  await past("delete from proof_salts where number = 4");
+  expect((await check()).found).toEqual([{ number: 4, found: "its salts are gone" }]);
+  await sql`alter table proof_salts enable trigger user`.execute(db);
+  const { companyName: typed } = await db
+    .selectFrom("clients")
+    .select("companyName")
+    .where("id", "=", clientId)
+    .executeTakeFirstOrThrow();
+  expect(await archiveClient({ db, actor: noor, now }, { id: clientId })).toMatchObject({ ok: true });
+  expect(await eraseClient({ db, actor: noor, now }, { id: clientId, typed })).toMatchObject({ ok: true });
+  const left = db.selectFrom("proofSalts").select(["company", "person"]).distinct();
+  expect(await left.execute()).toEqual([{ company: null, person: null }]);
+  expect((await check()).found).toEqual([]);
   await db.destroy();
 });
 

@@ -24,6 +24,7 @@ export const selectToCheck = (
 ) =>
   db
     .selectFrom("proofReceipts as proof")
+    .innerJoin("clients as client", "client.id", "proof.clientId")
     .leftJoin("deals as deal", "deal.id", "proof.dealId")
     .leftJoin("feeAgreements as agreed", "agreed.id", "deal.agreementId")
     .leftJoin("proofSalts as salt", (join) =>
@@ -41,7 +42,12 @@ export const selectToCheck = (
       "proof.line",
       "proof.hash",
     ])
-    .select(["salt.company as companySalt", "salt.person as personSalt"])
+    .select([
+      "salt.number as saltNumber",
+      "salt.company as companySalt",
+      "salt.person as personSalt",
+      "client.erasedAt",
+    ])
     .select(["deal.id as foundDealId", "deal.company", "deal.domain", "deal.contactName", "deal.contactEmail"])
     .select(["deal.contactPhone", "deal.protectedUntil", "deal.currency", "deal.clientId as dealClientId"])
     .select(["agreed.number as agreementNumber", "agreed.inForceFrom"])

@@ -49,12 +49,21 @@ export async function whatWasChanged(
 /** What the rest of the database says otherwise than the receipt; null when they agree. */
 export function whatDiffers(row: CheckedRow): string | null {
   const { receipt } = JSON.parse(row.line) as Signed;
+  const bare = receipt.introduced && saltsMissing(row);
+  if (bare) return bare;
   if (row.foundDealId === null) return row.isWithdrawn || row.kind === "withdrawn" ? null : "its deal is gone";
   if (row.dealClientId !== receipt.client) return "its deal is another client's";
   if (row.protectedUntil !== receipt.protectedUntil) return "its deal is protected until another day";
   if (row.agreementNumber !== receipt.agreement.number || row.inForceFrom !== receipt.agreement.inForceFrom)
     return "its agreement is another one";
   return eventDiffers(row, receipt) ?? namesDiffer(row, receipt);
+}
+
+/** Without its salts nothing shows whom a receipt is about. Those of people go when they are erased, those of companies with the client. */
+function saltsMissing({ saltNumber, companySalt, erasedAt }: CheckedRow): string | null {
+  if (erasedAt) return null;
+  if (saltNumber === null) return "its salts are gone";
+  return companySalt === null ? "the salt of its company is gone" : null;
 }
 
 function eventDiffers(row: CheckedRow, receipt: Signed["receipt"]): string | null {
