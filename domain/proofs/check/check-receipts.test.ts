@@ -1,11 +1,13 @@
-import { sql } from "kysely";
+import { type KyselyPlugin, sql } from "kysely";
 import { expect, test } from "vitest";
 import { jobs } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
 import { archiveClient, eraseClient } from "#domain/clients/page/index.ts";
+import { editDeal, readDealToEdit } from "#domain/deals/commands/index.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { openDeals } from "#tests/deals.ts";
+import { freshDatabase, testConnection } from "#tests/database.ts";
+import { found, openDeals } from "#tests/deals.ts";
+import { rowsRead } from "#tests/rows-read.ts";
 import { forgetPeopleInProofs, readChainFile } from "../index.ts";
 import { verifyReceipts } from "../verify.mjs";
 import { checkReceipts, type RememberedHeads } from "./check-receipts.ts";
@@ -145,6 +147,66 @@ test("a whole chain that is gone is found where it was remembered or written of"
   await past("delete from proof_chains");
   expect(await check({ "not an id": { number: 1, hash: "" } })).toMatchObject({ findings: 1, found: gone });
   await db.destroy();
+});
+
+test("however many letters a client got, they are compared at once", async () => {
+  const { db, clientId, check, now } = await openChecked("letters_many");
+  const { heads } = await check();
+  const write = async (weeks: number, chainHash: string, first: string) => {
+    const days = Array.from({ length: weeks }, (_, week) => new Date(Date.parse(first) + week * 7 * 86_400_000));
+    const letter = { clientId, period: "week", chainNumber: 4, chainHash, at: now };
+    const rows = days.map((day) => ({ ...letter, day: day.toISOString().slice(0, 10) }));
+    await db.insertInto("dealLetters").values(rows).execute();
+  };
+  const statements = async () => {
+    let count = 0;
+    const counting: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        count += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    await checkReceipts({ db: db.withPlugin(counting), actor: jobs, now }, { remembered: heads });
+    return count;
+  };
+  const before = await statements();
+  await write(60, heads[clientId]?.hash ?? "", "2025-01-06");
+  expect(await statements()).toBe(before);
+  expect((await check(heads)).found).toEqual([]);
+  await write(2, "0".repeat(64), "2024-01-01");
+  const found = "receipt 4 is another one than before: it was made anew";
+  expect((await check(heads)).found).toEqual([{ number: 0, found }]);
+  await db.destroy();
+});
+
+test("an address that a deal had before it was changed or taken back is forgotten too, without a look at all others", async () => {
+  const { db, noor, deps, other, past } = await openChecked("amended");
+  const may = permit(noor, "lead.erase", undefined);
+  if (!may) throw new Error("an admin erases leads");
+  const read = await readDealToEdit({ db, actor: noor }, other);
+  const { foundOn: _, near: __, key: ___, ...facts } = found({ company: "Foz Tiles", contactEmail: "eva@foz.test" });
+  const form = { ...facts, seen: read.ok ? read.value.version : 0 };
+  expect(await editDeal({ db, actor: noor, ...deps }, { ...other, ...form })).toMatchObject({ ok: true });
+  const left = async () => {
+    const rows = db.selectFrom("proofSalts").select("number").where("person", "is not", null).orderBy("number");
+    return (await rows.execute()).map(({ number }) => number);
+  };
+  expect(await left()).toEqual([1, 4, 5]);
+  await forgetPeopleInProofs(db, may, ["rui@foz.test"]);
+  expect(await left()).toEqual([1, 5]);
+
+  await past(`insert into proof_receipts (client_id, number, kind, deal_id, event_number, made_at, line, hash)
+    select client_id, 1000 + n, kind, gen_random_uuid(), 1, made_at, line, hash from proof_receipts, generate_series(1, 3000) as n
+    where number = 1`);
+  await past(`insert into proof_salts select client_id, number, md5(number::text), md5(number::text) from proof_receipts
+    where number > 1000`);
+  await sql`analyze`.execute(db);
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+  await db.destroy();
+  const connection = { ...(await testConnection()), database: rows[0]?.name };
+  const asked = await rowsRead(connection, (on) => forgetPeopleInProofs(on, may, ["nobody@foz.test"]));
+  expect(asked).toBeLessThan(100);
 });
 
 test("somebody who is erased is in no receipt any more, and the chain holds", async () => {

@@ -96,12 +96,15 @@ async function checkChain(db: Database, may: Permit<"proof.check">, { chain, all
   // Some may have been made meanwhile.
   const last = await queries.findHashAt(db, may, { clientId, number: end });
   if (at < end || last?.hash !== hash) say(`the chain says that it ends with ${end}, and does not`);
-  for (const head of [known, ...(await queries.listWritten(db, may, clientId))]) {
-    if (!head) continue;
-    const there = await queries.findHashAt(db, may, { clientId, ...head });
-    if (!there) say(`receipt ${head.number} was there before and is gone: a backup was restored`);
-    else if (there.hash !== head.hash) say(`receipt ${head.number} is another one than before: it was made anew`);
-  }
+  const broken = await queries.listBroken(db, may, clientId);
+  const there = known && (await queries.findHashAt(db, may, { clientId, number: known.number }));
+  if (known && there?.hash !== known.hash) broken.push({ number: known.number, hash: there?.hash ?? null });
+  for (const { number, hash: now } of broken)
+    say(
+      now === null
+        ? `receipt ${number} was there before and is gone: a backup was restored`
+        : `receipt ${number} is another one than before: it was made anew`,
+    );
   const unproved = all ? await queries.findUnproved(db, may, clientId) : null;
   if (unproved) say(`something that happened to the deal with ${unproved} has no receipt`);
   return findings;

@@ -76,16 +76,23 @@ export async function findHashAt(
   return (await row.where("number", "=", number).executeTakeFirst()) ?? null;
 }
 
-/** How the chains ended that clients were written of. */
-export async function listWritten(db: Database, _: Permit<"proof.check">, clientId: string) {
-  const letters = db.selectFrom("dealLetters").select(["chainNumber as number", "chainHash as hash"]);
-  return letters
-    .where("clientId", "=", clientId)
-    .where("chainNumber", "is not", null)
-    .where("chainHash", "is not", null)
-    .$narrowType<{ number: number; hash: string }>()
+/** Receipts that a client was written of as the end of its chain, where they are others by now; null: where they are gone. */
+export const listBroken = (db: Database, _: Permit<"proof.check">, clientId: string) =>
+  db
+    .selectFrom("dealLetters as letter")
+    .leftJoin("proofReceipts as proof", (join) =>
+      join.onRef("proof.clientId", "=", "letter.clientId").onRef("proof.number", "=", "letter.chainNumber"),
+    )
+    .select(["letter.chainNumber as number", "proof.hash"])
+    .distinct()
+    .where("letter.clientId", "=", clientId)
+    .where("letter.chainNumber", "is not", null)
+    .where("letter.chainHash", "is not", null)
+    .where(sql<boolean>`proof.hash is distinct from letter.chain_hash`)
+    .orderBy("letter.chainNumber")
+    .limit(100)
+    .$narrowType<{ number: number }>()
     .execute();
-}
 
 /** Something that happened to a deal since the chain began and has no receipt, though the database refuses that. */
 export async function findUnproved(db: Database, _: Permit<"proof.check">, clientId: string): Promise<string | null> {
