@@ -8,6 +8,7 @@ export {
   namedFields,
   type PublicKey,
   type Signed,
+  type Step,
   type Verdict,
   verifyReceipts,
 } from "./verify.mjs";

@@ -89,16 +89,23 @@ type Erasing = "person.erase" | "client.erase" | "lead.erase" | "lead.forget";
 
 /**
  * Deletes what could still show that a receipt is about somebody: the chains hold as before, and say nothing of them. Theirs
- * are the receipts that hold their address, and all others of a deal that has it.
+ * are all receipts of a deal that has their address, and those that hold it of a deal that was changed or taken back since.
  */
 export async function forgetPeopleInProofs(tx: Database, _: Permit<Erasing>, emails: string[]) {
   if (emails.length === 0) return;
   await sql`
-    update proof_salts as salt set person = null from proof_receipts as proof
-    where salt.person is not null and proof.client_id = salt.client_id and proof.number = salt.number
-      and (proof.deal_id in (select id from deals where lower(contact_email) = any(${emails}::text[]))
-        or exists (select from unnest(${emails}::text[]) as email where proof.line::jsonb #>> '{receipt,introduced,email}'
-          = encode(sha256(convert_to(salt.person || E'\nemail\n' || lower(email), 'UTF8')), 'hex')))`.execute(tx);
+    with theirs as (
+      select proof.client_id, proof.number from deals join proof_receipts as proof on proof.deal_id = deals.id
+      where deals.contact_email is not null and lower(deals.contact_email) = any(${emails}::text[])
+      union
+      select proof.client_id, proof.number from proof_receipts as changed
+        join proof_receipts as proof on proof.deal_id = changed.deal_id
+        join proof_salts as salt on salt.client_id = proof.client_id and salt.number = proof.number
+      where changed.kind in ('amended', 'withdrawn') and salt.person is not null
+        and exists (select from unnest(${emails}::text[]) as email where proof.line::jsonb #>> '{receipt,introduced,email}'
+          = encode(sha256(convert_to(salt.person || E'\\nemail\\n' || lower(email), 'UTF8')), 'hex')))
+    update proof_salts as salt set person = null from theirs
+    where salt.client_id = theirs.client_id and salt.number = theirs.number and salt.person is not null`.execute(tx);
 }
 
 /** Whom a client's receipts are about, companies and people, can't be shown any more. */

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Actor } from "#domain/access/actor.ts";
 import {
   addDeal,
   confirmClaim,
@@ -17,7 +18,7 @@ import { isNamed, verifyReceipts } from "./verify.mjs";
 type DealsApp = Awaited<ReturnType<typeof openDeals>>;
 
 /** The client's chain as it downloads it. */
-async function download({ db, ana: actor, clientId }: Pick<DealsApp, "db" | "ana" | "clientId">) {
+async function download({ db, clientId, ana: actor }: Pick<DealsApp, "db" | "clientId"> & { ana: Actor }) {
   const file = await readChainFile({ db, actor }, { clientId });
   if (!file.ok) throw new Error(file.problem.kind);
   return (await Array.fromAsync(file.value.lines)).join("");
@@ -48,6 +49,20 @@ test("a lead that is found has a receipt, which the client can check without the
   const salt = verdict.names[0]?.company?.salt ?? "";
   const named = (value: string) => signed && isNamed(signed, { field: "company", salt, value });
   expect([await named(" douro  MILLS"), await named("Duero Mills")]).toEqual([true, false]);
+});
+
+test("somebody of the team who views the portal as the client gets what the client gets, and no more", async () => {
+  const app = await openDeals();
+  await app.add({ company: "Douro Mills", contactEmail: "teresa@douro.test" });
+  const viewer = { ...app.ana, role: "viewer" as const, id: app.noor.id, seesMoney: true, until: app.now };
+  const [own, seen, agency] = [
+    await download(app),
+    await download({ ...app, ana: viewer }),
+    await download({ ...app, ana: app.noor }),
+  ];
+  expect(seen).toBe(own);
+  expect(seen).not.toContain("teresa@douro.test");
+  expect(agency).toContain("teresa@douro.test");
 });
 
 test("claims, answers, held meetings, returns and take-backs follow in one chain", async () => {

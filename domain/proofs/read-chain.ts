@@ -1,4 +1,4 @@
-import type { Actor } from "#domain/access/actor.ts";
+import { type Actor, isOfClient } from "#domain/access/actor.ts";
 import type { ReadContext } from "#domain/access/context.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
 import { isId } from "#domain/kernel/id.ts";
@@ -98,7 +98,7 @@ async function namesOf(row: queries.StoredProof, actor: Actor): Promise<Names | 
   const { number, line, company, companySalt, personSalt, showsContact, ...contact } = row;
   if (company === null || !(companySalt || personSalt)) return null;
   const signed = JSON.parse(line) as Signed; // as it was written
-  const salts = { company: companySalt, person: showsContact || actor.role !== "client" ? personSalt : null };
+  const salts = { company: companySalt, person: showsContact || !isOfClient(actor) ? personSalt : null };
   const known: Names = { number };
   for (const [field, value, of] of namedIn({ company, ...contact })) {
     const salt = salts[of];

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
@@ -98,6 +98,41 @@ test("each kind of bad file is answered by one sentence that says what is wrong"
   );
 });
 
+test("a key that was given up signs nothing later, not even at a time or on a day that there is not", async () => {
+  const retired = [{ ...signer.key, until: "2026-01-02T00:00:00.000Z" }];
+  const { receipt } = JSON.parse(lines[1] ?? "{}");
+  const said = async (changed: object) =>
+    verifyReceipts(canonical(signer.signed({ ...receipt, ...changed })), { trusted: retired });
+  expect(await said({})).toMatchObject({ ok: true });
+  expect((await said({ madeAt: "2027-05-05T12:00:00.000Z" })).sentence).toMatch(/its key was given up on 2 January/);
+  const noTimes = ["2027-05-05T25:00:00.000Z", "2026-02-31T10:00:00.000Z", "yesterday", "2026", ""];
+  for (const changed of [...noTimes.map((madeAt) => ({ madeAt })), { onDay: "2026-13-01" }, { onDay: "some day" }])
+    expect(await said(changed)).toMatchObject({ ok: false, sentence: expect.stringMatching(/^The receipt in line 1/) });
+});
+
+test("what happened is told as somebody would tell it, and so is how many introductions there are", async () => {
+  const { receipt } = JSON.parse(lines[1] ?? "{}");
+  const said = async (kind: string) =>
+    (await verifyReceipts(canonical(signer.signed({ ...receipt, kind })), { trusted, agency: "Foyer" })).sentence;
+  expect(await said("confirmed")).toMatch(/^Foyer recorded that the deal was confirmed with a company on 1 January/);
+  expect(await said("disputed")).toMatch(/^Foyer recorded that the deal was disputed with a company on 1 January/);
+  expect(await said("claimed")).toMatch(/^Foyer claimed that a deal was closed with a company on 1 January/);
+
+  const chainOf = async (kinds: string[]) => {
+    let previous: string | null = null;
+    const chain: string[] = [];
+    for (const [at, kind] of kinds.entries()) {
+      const line: string = canonical(signer.signed({ ...receipt, kind, number: at + 1, previous }));
+      chain.push(line);
+      previous = await sha256(line);
+    }
+    return (await verifyReceipts(chain.join("\n"), { trusted, agency: "Foyer" })).sentence;
+  };
+  expect(await chainOf(["claimed", "confirmed"])).toContain(", none of them an introduction, and none was changed");
+  expect(await chainOf(["found", "claimed"])).toContain(", one of them an introduction, and");
+  expect(await chainOf(["found", "found", "claimed"])).toContain(", 2 of them introductions, and");
+});
+
 test("an editor that adds a mark or other line ends changes nothing", async () => {
   const saved = await verifyReceipts(`\uFEFF${lines.join("\r\n")}\r\n`, { trusted });
   expect(saved).toMatchObject({ ok: true, head: { number: 6, hash: await sha256(lines[6] ?? "") } });
@@ -122,17 +157,16 @@ test("canonical JSON is that of RFC 8785", () => {
 test("the program says the same, and ends as scripts need it", () => {
   const folder = mkdtempSync(join(tmpdir(), "foyer-verify-"));
   const file = join(folder, "chain.jsonl");
-  const run = (...given: string[]) => {
+  const program = new URL("verify.mjs", import.meta.url).pathname;
+  const runAs = (name: string, ...given: string[]) => {
     try {
-      return [
-        0,
-        execFileSync(process.execPath, [new URL("verify.mjs", import.meta.url).pathname, ...given]).toString(),
-      ];
+      return [0, execFileSync(process.execPath, [name, ...given]).toString()];
     } catch (problem) {
       const { status, stdout } = problem as { status: number; stdout: Buffer }; // of a program that ended with another code
       return [status, stdout.toString()];
     }
   };
+  const run = (...given: string[]) => runAs(program, ...given);
   try {
     writeFileSync(file, lines.join("\n"));
     expect(run(file)).toEqual([
@@ -148,6 +182,10 @@ test("the program says the same, and ends as scripts need it", () => {
     expect(own).toEqual([0, expect.stringContaining("Foyer's own key")]);
     writeFileSync(file, lines.toSpliced(3, 1).join("\n"));
     expect(run(file)).toEqual([1, expect.stringMatching(/^Receipt 3 is missing/)]);
+    for (const name of ["verify (1).mjs", "verify-Bx7_k2Qa.mjs", "foyer-verify"]) {
+      copyFileSync(program, join(folder, name));
+      expect(runAs(join(folder, name), file)).toEqual([1, expect.stringMatching(/^Receipt 3 is missing/)]);
+    }
     expect(run(file, "--keys", file)).toEqual([2, expect.stringMatching(/is not a file of keys/)]);
     writeFileSync(file, "%PDF-1.7 and so on");
     expect(run(file)).toEqual([1, expect.stringMatching(/^This is a PDF/)]);

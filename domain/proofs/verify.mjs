@@ -17,7 +17,7 @@
  *   answerBy?: string, reason?: string, introduced?: Partial<Record<NamedField, string>> }} Receipt
  */
 /** @typedef {{ receipt: Receipt, key: string, signature: string }} Signed */
-/** @typedef {{ what: string, holds: boolean, found: string }} Step */
+/** @typedef {{ what: string, holds: boolean, found: string, isSaid?: boolean }} Step `isSaid`: nobody checked it */
 /**
  * @typedef {{ ok: boolean, sentence: string, steps: Step[], receipts: Signed[], names: Names[], agency: string,
  *   head: { number: number, hash: string } | null }} Verdict
@@ -127,6 +127,17 @@ const fieldsOf = (value) =>
   value !== null && typeof value === "object" ? Object.fromEntries(Object.entries(value)) : {};
 const isText = (/** @type {unknown} */ value) => typeof value === "string";
 
+/** A moment as every receipt writes it, and one that there is: what can't be compared would be later than nothing.
+ * @param {unknown} value */
+const isMoment = (value) =>
+  typeof value === "string" &&
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value) &&
+  Number.isFinite(Date.parse(value)) &&
+  new Date(value).toISOString() === value;
+
+/** @param {unknown} value */
+const isDay = (value) => typeof value === "string" && isMoment(`${value}T00:00:00.000Z`);
+
 /** @param {unknown} value @returns {value is Signed} */
 function isSigned(value) {
   const { receipt, key, signature } = fieldsOf(value);
@@ -134,11 +145,11 @@ function isSigned(value) {
   return (
     isText(key) &&
     isText(signature) &&
-    isText(madeAt) &&
+    isMoment(madeAt) &&
     isText(kind) &&
     isText(client) &&
     isText(deal) &&
-    isText(onDay) &&
+    isDay(onDay) &&
     Number.isSafeInteger(number) &&
     Number(number) > 0 &&
     Number.isSafeInteger(format) &&
@@ -169,7 +180,7 @@ function readLines(text) {
     const fields = fieldsOf(value);
     if ("receipt" in fields) {
       if (!isSigned(value))
-        wrong(`The receipt in line ${at + 1} lacks something that every receipt has, or holds more.`);
+        wrong(`The receipt in line ${at + 1} lacks something that every receipt has, such as a date, or holds more.`);
       else if (value.receipt.format !== 1)
         wrong("These receipts are in a newer format. Open them at your agency's own /verify.");
       else read.signed.push(value);
@@ -256,11 +267,11 @@ const kinds = {
   return_accepted: "took back",
   return_declined: "declined to take back",
   meeting_held: "recorded a held meeting with",
-  claimed: "claimed as closed",
+  claimed: "claimed that a deal was closed with",
   claim_changed: "changed its claim on",
   claim_withdrawn: "withdrew its claim on",
-  confirmed: "recorded as confirmed",
-  disputed: "recorded as disputed",
+  confirmed: "recorded that the deal was confirmed with",
+  disputed: "recorded that the deal was disputed with",
   corrected: "took back its fee for",
   amended: "corrected the name or contact of",
   withdrawn: "withdrew the introduction of",
@@ -337,7 +348,7 @@ export async function verifyReceipts(text, { trusted, agency, digest = sha256 } 
           : `The file lacks the key ${stranger.key} with which receipt ${stranger.receipt.number} was signed.`,
       );
     const late = signed.find(
-      ({ key, receipt }) => Date.parse(receipt.madeAt) > Date.parse(ends.get(key) ?? "9999-01-01") + patienceMs,
+      ({ key, receipt }) => !(Date.parse(receipt.madeAt) <= Date.parse(ends.get(key) ?? "9999-12-31") + patienceMs),
     );
     if (late)
       wrong(
@@ -378,7 +389,7 @@ export async function verifyReceipts(text, { trusted, agency, digest = sha256 } 
     step = "The times";
     const back = signed.findIndex(
       ({ receipt }, at) =>
-        at > 0 && Date.parse(receipt.madeAt) < Date.parse(signed[at - 1]?.receipt.madeAt ?? "") - patienceMs,
+        at > 0 && !(Date.parse(receipt.madeAt) >= Date.parse(signed[at - 1]?.receipt.madeAt ?? "") - patienceMs),
     );
     if (back > 0)
       wrong(`Receipt ${signed[back]?.receipt.number} is older than the one before it: a clock was turned back.`);
@@ -398,8 +409,9 @@ export async function verifyReceipts(text, { trusted, agency, digest = sha256 } 
     const who = trusted ? by : `The holder of the key ${last.key}, by the name of ${by},`;
     const [from, upTo] = [dayIn(first.receipt.madeAt), dayIn(last.receipt.madeAt)];
     const days = from === upTo ? `on ${from}` : `between ${from} and ${upTo}`;
-    const found =
-      introduced === 1 ? "one of them an introduction" : `${introduced.toLocaleString("en")} of them introductions`;
+    const some =
+      introduced === 0 ? "none of them an introduction" : `${introduced.toLocaleString("en")} of them introductions`;
+    const found = introduced === 1 ? "one of them an introduction" : some;
     const sentence =
       signed.length === 1
         ? `${who} ${sentenceOf(last, named)}`
@@ -424,7 +436,8 @@ export async function verifyReceipts(text, { trusted, agency, digest = sha256 } 
 /** The program, where this file is started by itself. */
 async function start() {
   const [, program = "", ...given] = globalThis.process?.argv ?? [];
-  if (!/(^|[\\/])(verify\.mjs|foyer-verify)$/.test(program)) return;
+  // As browsers name it that have one already, "verify (1).mjs", and as the built app serves it, "verify-<hash>.mjs".
+  if (!/(^|[\\/])(verify[^\\/]*\.mjs|foyer-verify)$/.test(program)) return;
   const [at, files] = [
     given.indexOf("--keys"),
     given.filter((one, i) => one !== "--keys" && given[i - 1] !== "--keys"),

@@ -66,6 +66,15 @@ test("each thing that is put right turns into a tick", async () => {
   expect(later("Proxies")).toMatch(/^✗ TRUSTED_PROXIES is 0, but this request came through 1/);
 });
 
+test("a chain of receipts that is gone is told, though no receipt is left", async () => {
+  expect((await check())("Receipts")).toBeUndefined();
+  const { clientId } = await seedMember(db, { role: "client" });
+  if (!clientId) throw new Error("a client has a company");
+  const found = { clientId, number: 0, found: "the whole chain is gone: it ended with 4", foundAt: now };
+  await db.insertInto("proofFindings").values(found).execute();
+  expect((await check())("Receipts")).toMatch(/^✗ .+: the whole chain is gone: it ended with 4\.$/);
+});
+
 test("a store, a mail server, an address and a key that do not work are found", async () => {
   const silent = createServer((socket) => socket.destroy());
   await new Promise<void>((open) => silent.listen(0, "127.0.0.1", open));

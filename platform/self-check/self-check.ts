@@ -48,7 +48,6 @@ const receipts: OptionalChecking = async ({ db }) => {
   const { count, checked } = await chains
     .select(({ fn }) => [fn.sum<string | null>("number").as("count"), fn.max("checkedAt").as("checked")])
     .executeTakeFirstOrThrow();
-  if (count === null) return null;
   const found = await db
     .selectFrom("proofFindings as finding")
     .innerJoin("clients as client", "client.id", "finding.clientId")
@@ -64,6 +63,7 @@ const receipts: OptionalChecking = async ({ db }) => {
       "Find out who changed the database. If you restored a backup on purpose, tell the client, and delete receipt-heads.json in the data folder.",
     );
   }
+  if (count === null) return null;
   if (!checked) return fine(`${count} receipts. The first daily check is still to come.`);
   return fine(`${count} receipts agree with the database. Last checked on ${checked.toISOString().slice(0, 10)}.`);
 };

@@ -22,9 +22,9 @@ const named = { name: "Lisbon Leads (ליסבון) 🏛", reason: "Sealed by Lis
 const seal = async (signer: Signer, title = "Paper 1", rows = 1) =>
   sealPdf(await draw(title, rows), { signer, ...named });
 
-async function sealWithTime(signer: Signer) {
-  const server = await openTimestampServer("answers", at);
-  const asked = { url: server.url, allowedHosts: [server.host], now: at };
+async function sealWithTime(signer: Signer, now = at) {
+  const server = await openTimestampServer("answers", now);
+  const asked = { url: server.url, allowedHosts: [server.host], now };
   const stamp = async (signature: Uint8Array<ArrayBuffer>) => {
     const got = await askTimestamp(signature, asked);
     return got.ok ? got.token : null;
@@ -45,12 +45,19 @@ test("a sealed document is as it was, with the seal after it", async () => {
   expect(verdict.says).toContain("Sealed with the certificate of Lisbon Leads on");
 });
 
-test("a timestamp is in the seal, and told with whoever gave it", async () => {
+test("a timestamp is in the seal, and nobody is told that whoever gave it confirms anything", async () => {
   const sealed = await sealWithTime(own);
 
   const verdict = await verifyPaper(sealed);
   expect(verdict).toMatchObject({ ok: true, seal: { timestamp: { at, by: "Time of Lisbon" } } });
-  expect(verdict.says).toContain("as Time of Lisbon confirms");
+  expect(verdict.says).toMatch(/ UTC, as the document says, and unchanged since\.$/);
+});
+
+test("a timestamp of another time than the seal's is refused, as anybody could have put it in", async () => {
+  const minutes = (count: number) => new Date(at.getTime() + count * 60_000);
+  for (const now of [minutes(-60 * 24 * 300), minutes(-16), minutes(16)])
+    expect(await verifyPaper(await sealWithTime(own, now))).toMatchObject({ ok: false, problem: "timestamp-changed" });
+  expect(await verifyPaper(await sealWithTime(own, minutes(14)))).toMatchObject({ ok: true });
 });
 
 describe("ten documents", needs(whyNo("Poppler"), whyNo("OpenSSL")), () => {

@@ -18,7 +18,7 @@ export type PaperSeal = {
   fingerprint: string;
   /** As the document says. */
   signedAt: Date;
-  /** As a timestamp server says; null where none was asked. */
+  /** As its token says, by a name that nobody checked: anybody can make a certificate. Null where none was asked. */
   timestamp: Timestamp | null;
 };
 
@@ -32,7 +32,7 @@ const problems = {
   gap: "The seal leaves out a part of this PDF, which could say anything.",
   changed: "This PDF was changed after it was sealed.",
   "seal-changed": "The seal itself was changed, so it proves nothing.",
-  "timestamp-changed": "The timestamp in the seal is not about this PDF, or was changed.",
+  "timestamp-changed": "The timestamp in the seal is not about this PDF or its time, or was changed.",
   "out-of-date": "This PDF was sealed at a time at which its certificate was not valid.",
 } as const;
 
@@ -60,11 +60,13 @@ export async function verifyPaper(given: Uint8Array): Promise<PaperVerdict> {
     if (doubt === "content") return no("changed");
     if (doubt) return no("seal-changed");
     const token = parts.token ? await readToken(parts.token) : null;
-    if (parts.token && (!token || !isSame(token.digest, await sha256(parts.signature)))) return no("timestamp-changed");
+    const { signedAt } = place;
+    const isAbout =
+      token && isSame(token.digest, await sha256(parts.signature)) && isNear(token.timestamp.at, signedAt);
+    if (parts.token && !isAbout) return no("timestamp-changed");
     if (!(await isAsWritten(parts, place.cms))) return no("seal-changed");
-    const seal = await sealOf(parts.certificate, place.signedAt, token?.timestamp ?? null);
-    const at = seal.timestamp?.at ?? seal.signedAt;
-    if (at < seal.notBefore || at > seal.notAfter) return no("out-of-date");
+    const seal = await sealOf(parts.certificate, signedAt, token?.timestamp ?? null);
+    if (signedAt < seal.notBefore || signedAt > seal.notAfter) return no("out-of-date");
     return { ok: true, seal, says: sentence(seal) };
   } catch (problem) {
     if (problem instanceof Malformed) return no("seal-changed");
@@ -101,6 +103,9 @@ function findSeal(bytes: Bytes): PaperProblem | { cms: Bytes; from: number; to: 
   }
 }
 
+/** The token stands outside what the agency signed, so that anybody may put another in: it can only agree with its time. */
+const isNear = (one: Date, other: Date) => Math.abs(one.getTime() - other.getTime()) <= 15 * 60_000;
+
 /** Whether the parts give the same bytes again: nothing else hides among them, and the chain is one. */
 async function isAsWritten(parts: SignedDataParts, cms: Bytes): Promise<boolean> {
   const { certificate, certificates, attributes, signature, algorithm, token } = parts;
@@ -126,7 +131,5 @@ async function sealOf(certificate: Certificate, signedAt: Date, timestamp: Times
 
 const utc = (at: Date) => `${at.toISOString().slice(0, 10)} at ${at.toISOString().slice(11, 16)} UTC`;
 
-const sentence = ({ subject, signedAt, timestamp }: PaperSeal): string =>
-  timestamp
-    ? `Sealed with the certificate of ${subject} before ${utc(timestamp.at)}, as ${timestamp.by} confirms, and unchanged since.`
-    : `Sealed with the certificate of ${subject} on ${utc(signedAt)}, as the document says, and unchanged since.`;
+const sentence = ({ subject, signedAt }: PaperSeal): string =>
+  `Sealed with the certificate of ${subject} on ${utc(signedAt)}, as the document says, and unchanged since.`;

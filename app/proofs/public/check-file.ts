@@ -33,7 +33,7 @@ async function checkPaper(bytes: Uint8Array, { agency, certificates }: Omit<Agen
     : `It has the fingerprint ${fingerprint}, which is none of ${agency}'s.`;
   const by = isSelfSigned ? "" : ` ${issuer} issued it.`;
   const time = timestamp
-    ? `${timestamp.by} confirms that it was sealed before ${momentOf(timestamp.at)}.`
+    ? `A timestamp by the name of ${timestamp.by} says that it was sealed before ${momentOf(timestamp.at)}. Who that is was not checked here; PDF readers do.`
     : `The paper says that it was sealed on ${momentOf(signedAt)}. No timestamp server confirms that.`;
   const sentence = isOwn
     ? paper.says
@@ -45,7 +45,7 @@ async function checkPaper(bytes: Uint8Array, { agency, certificates }: Omit<Agen
     steps: [
       { what: "The seal", holds: true, found: "It covers the whole PDF, and no byte of it was changed." },
       { what: "The certificate", holds: isOwn, found: whose + by },
-      { what: "The time", holds: true, found: time },
+      { what: "The time", holds: true, found: time, isSaid: true },
     ],
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Mark } from "#app/ui/mark.tsx";
-import type { Verdict } from "#domain/proofs/browser.ts";
+import type { Step, Verdict } from "#domain/proofs/browser.ts";
 import styles from "../proofs.module.css";
 import { NameCheck } from "./name-check.tsx";
 
@@ -27,12 +27,12 @@ export function VerdictView({ verdict }: { verdict: Verdict }) {
         <>
           <h2>How it was checked</h2>
           <ol className={styles.steps}>
-            {steps.map(({ what, holds, found }) => (
-              <li key={what}>
+            {steps.map((step) => (
+              <li key={step.what}>
                 <h3>
-                  <Mark tone={holds ? "success" : "danger"}>{holds ? "Holds" : "Fails"}</Mark> {what}
+                  <StepMark step={step} /> {step.what}
                 </h3>
-                <p>{found}</p>
+                <p>{step.found}</p>
               </li>
             ))}
           </ol>
@@ -41,4 +41,9 @@ export function VerdictView({ verdict }: { verdict: Verdict }) {
       {ok && <NameCheck key={head?.hash} verdict={verdict} />}
     </section>
   );
+}
+
+function StepMark({ step: { holds, isSaid } }: { step: Step }) {
+  if (holds && isSaid) return <Mark tone="quiet">Not checked</Mark>;
+  return <Mark tone={holds ? "success" : "danger"}>{holds ? "Holds" : "Fails"}</Mark>;
 }

@@ -24,6 +24,7 @@ export const selectToCheck = (
 ) =>
   db
     .selectFrom("proofReceipts as proof")
+    .innerJoin("clients as client", "client.id", "proof.clientId")
     .leftJoin("deals as deal", "deal.id", "proof.dealId")
     .leftJoin("feeAgreements as agreed", "agreed.id", "deal.agreementId")
     .leftJoin("proofSalts as salt", (join) =>
@@ -41,7 +42,12 @@ export const selectToCheck = (
       "proof.line",
       "proof.hash",
     ])
-    .select(["salt.company as companySalt", "salt.person as personSalt"])
+    .select([
+      "salt.number as saltNumber",
+      "salt.company as companySalt",
+      "salt.person as personSalt",
+      "client.erasedAt",
+    ])
     .select(["deal.id as foundDealId", "deal.company", "deal.domain", "deal.contactName", "deal.contactEmail"])
     .select(["deal.contactPhone", "deal.protectedUntil", "deal.currency", "deal.clientId as dealClientId"])
     .select(["agreed.number as agreementNumber", "agreed.inForceFrom"])
@@ -70,16 +76,23 @@ export async function findHashAt(
   return (await row.where("number", "=", number).executeTakeFirst()) ?? null;
 }
 
-/** How the chains ended that clients were written of. */
-export async function listWritten(db: Database, _: Permit<"proof.check">, clientId: string) {
-  const letters = db.selectFrom("dealLetters").select(["chainNumber as number", "chainHash as hash"]);
-  return letters
-    .where("clientId", "=", clientId)
-    .where("chainNumber", "is not", null)
-    .where("chainHash", "is not", null)
-    .$narrowType<{ number: number; hash: string }>()
+/** Receipts that a client was written of as the end of its chain, where they are others by now; null: where they are gone. */
+export const listBroken = (db: Database, _: Permit<"proof.check">, clientId: string) =>
+  db
+    .selectFrom("dealLetters as letter")
+    .leftJoin("proofReceipts as proof", (join) =>
+      join.onRef("proof.clientId", "=", "letter.clientId").onRef("proof.number", "=", "letter.chainNumber"),
+    )
+    .select(["letter.chainNumber as number", "proof.hash"])
+    .distinct()
+    .where("letter.clientId", "=", clientId)
+    .where("letter.chainNumber", "is not", null)
+    .where("letter.chainHash", "is not", null)
+    .where(sql<boolean>`proof.hash is distinct from letter.chain_hash`)
+    .orderBy("letter.chainNumber")
+    .limit(100)
+    .$narrowType<{ number: number }>()
     .execute();
-}
 
 /** Something that happened to a deal since the chain began and has no receipt, though the database refuses that. */
 export async function findUnproved(db: Database, _: Permit<"proof.check">, clientId: string): Promise<string | null> {
@@ -92,6 +105,27 @@ export async function findUnproved(db: Database, _: Permit<"proof.check">, clien
       and not exists (select from proof_receipts as proof where proof.deal_id = deal.id and proof.event_number = event.number)
     limit 1`.execute(db);
   return rows[0]?.company ?? null;
+}
+
+/** Clients whose whole chain is not there any more, though it was remembered, written of, or has receipts. */
+export async function listGone(db: Database, _: Permit<"proof.check">, remembered: string[]) {
+  const { rows } = await sql<{ clientId: string; number: number | null }>`
+    select client.id as client_id, greatest(letter.number, receipt.number) as number from clients as client
+      left join (select client_id, max(chain_number) as number from deal_letters where chain_number > 0 group by client_id)
+        as letter on letter.client_id = client.id
+      left join lateral (select number from proof_receipts where client_id = client.id order by number desc limit 1)
+        as receipt on true
+    where (client.id = any(${remembered}::uuid[]) or letter.number is not null or receipt.number is not null)
+      and not exists (select from proof_chains as chain where chain.client_id = client.id and chain.number > 0)`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Of clients without a chain, what was found is found anew each time. */
+export async function forgetGone(tx: Database, _: Permit<"proof.check">) {
+  await sql`delete from proof_findings as finding where not exists
+    (select from proof_chains as chain where chain.client_id = finding.client_id and chain.number > 0)`.execute(tx);
 }
 
 export type Finding = { number: number; found: string };

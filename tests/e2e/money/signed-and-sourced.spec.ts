@@ -126,7 +126,9 @@ test("from a proposal to a confirmed close, and a stranger checks every step off
   await stranger.setOffline(true);
   const result = verify.getByRole("region", { name: "Result" });
   await field.setInputFiles({ name: "chain.jsonl", mimeType: "application/jsonl", buffer: chain });
-  await expect(result.getByText(/^Foyer signed these 4 receipts .+, one of them an introduction/)).toBeVisible();
+  await expect(
+    result.getByText(/^Foyer signed these 4 receipts .+, one of them an introduction, and none/),
+  ).toBeVisible();
   await field.setInputFiles({ name: "paper.pdf", mimeType: "application/pdf", buffer: sealed });
   await expect(result.getByText(/^Sealed with the certificate of .+ unchanged since/)).toBeVisible();
   await stranger.close();
