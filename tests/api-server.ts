@@ -36,8 +36,13 @@ export const keys = keysFrom({ active: toRootKey(Buffer.alloc(32, 7)), others: [
 const noPages = { response: new Response(null, { status: 404 }), route: undefined };
 
 /** What the API handlers are given, without the HTTP server around them. */
-export function testAppContext(db: Database, now: Date, publicUrl = "https://house.test"): AppContext {
-  const config = readConfig({ PUBLIC_URL: publicUrl, TRUSTED_PROXIES: "1", SMTP_URL: "smtp://127.0.0.1:9" });
+export function testAppContext(
+  db: Database,
+  now: Date,
+  { publicUrl = "https://house.test", hasMail = false } = {},
+): AppContext {
+  const mail = hasMail ? { SMTP_URL: "smtp://127.0.0.1:9" } : {};
+  const config = readConfig({ PUBLIC_URL: publicUrl, TRUSTED_PROXIES: "1", ...mail });
   return {
     config,
     db,
@@ -70,12 +75,12 @@ export function testAppContext(db: Database, now: Date, publicUrl = "https://hou
  * The API of one instance behind the app's own front door, listening, with a connection pool of its own. The caller's
  * address is what the test says in X-Forwarded-For, or a new one; there are no pages.
  */
-export async function openApiServer(now: Date, { isPublic = false } = {}) {
+export async function openApiServer(now: Date, { isPublic = false, hasMail = true } = {}) {
   const db = openDatabase(await testConnection());
   // Assistants compare the addresses they are told with the one they ask.
   const publicPort = isPublic ? await freePort() : 0;
   const publicUrl = isPublic ? `http://127.0.0.1:${publicPort}` : "https://house.test";
-  const app = testAppContext(db, now, publicUrl);
+  const app = testAppContext(db, now, { publicUrl, hasMail });
   const api = apiRoutes(app);
   const mcpTools = mcpRoutes(app, keyedOperations(app));
   const metrics = openMetrics(app, () => 0);

@@ -5,7 +5,7 @@ import { makeKey, openRecords } from "#tests/api-records.ts";
 import { openApiServer } from "#tests/api-server.ts";
 import { leavingAt } from "#tests/deps.ts";
 
-const { ask, post, shut } = await openApiServer(new Date("2026-11-23T09:00:00Z"));
+const { ask, post, shut } = await openApiServer(new Date("2026-11-23T09:00:00Z"), { hasMail: false });
 afterAll(shut);
 
 test("a client's people are told to keys that were let in, without when they were last here", async () => {

@@ -104,7 +104,7 @@ export function paperOperations({ add }: Operations) {
     isVersioned: true,
     acts: true,
     id: ({ params }) => params.paperId,
-    of: ({ params }) => ({ id: params.paperId }),
+    of: ({ params, seen }) => ({ id: params.paperId, seen }),
     read: readById,
   });
 }

@@ -2,25 +2,13 @@ import { Form } from "react-router";
 import { Hidden } from "#app/ui/field.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
 import { type FormAnswer, problemWith } from "#app/ui/form-answer.ts";
-import { formatSize } from "#app/ui/format-size.ts";
 import { Submit } from "#app/ui/submit.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
+import { FileList } from "./answers.tsx";
 import styles from "./briefs.module.css";
-import type { FileView, QuestionView } from "./read-view.ts";
+import type { QuestionView } from "./read-view.ts";
 
 export type FileLimits = { accept: string; bytes: number; tooLarge: string };
-
-/** The files that answer a question. */
-export const FileList = ({ files }: { files: FileView[] }) =>
-  files.map(({ id, name, size, by, href }) => (
-    <p key={id} className={styles.file}>
-      <a href={href}>{name}</a>{" "}
-      <small>
-        {formatSize(size)}
-        {by && `, ${by}`}
-      </small>
-    </p>
-  ));
 
 type Props = {
   question: QuestionView;

@@ -1,7 +1,7 @@
+import { formatSize } from "#app/ui/format-size.ts";
 import { Panel } from "#app/ui/panel.tsx";
-import { FileList } from "./answer-files.tsx";
 import styles from "./briefs.module.css";
-import type { BriefView, QuestionView } from "./read-view.ts";
+import type { BriefView, FileView, QuestionView } from "./read-view.ts";
 
 /** A brief to read: every question with its answer, who gave it and when. */
 export const BriefAnswers = ({ view: { sections, retired } }: { view: BriefView }) => (
@@ -18,6 +18,18 @@ export const BriefAnswers = ({ view: { sections, retired } }: { view: BriefView 
     )}
   </>
 );
+
+/** The files that answer a question. */
+export const FileList = ({ files }: { files: FileView[] }) =>
+  files.map(({ id, name, size, by, href }) => (
+    <p key={id} className={styles.file}>
+      <a href={href}>{name}</a>{" "}
+      <small>
+        {formatSize(size)}
+        {by && `, ${by}`}
+      </small>
+    </p>
+  ));
 
 const AnswerLines = ({ questions }: { questions: QuestionView[] }) => (
   <dl className={styles.answers}>

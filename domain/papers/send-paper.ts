@@ -45,8 +45,9 @@ export const sendPaper = declareCommandOn({
   ...onPaper,
   input: sendForm,
   run: async ({ db, now }, { id, signers, agencyId, expiresOn, seen, byMail }: Send, may, paper: Paper) => {
-    if (paper.state !== "draft") return paperConflict("not-draft");
+    // Whoever sends twice at once names a version that is no more.
     if (paper.version !== seen) return paperConflict("changed");
+    if (paper.state !== "draft") return paperConflict("not-draft");
     if (!byMail) return paperConflict("no-mail");
     const today = dayIn(now, paper.timeZone);
     if (expiresOn < today) return wrong("expiresOn", "Choose today or a later day.");
@@ -107,11 +108,15 @@ export const sendPaper = declareCommandOn({
   },
 });
 
+/** `seen`: the version that whoever withdraws it read, where they say so. */
+type Withdrawal = { id: string; reason: string; seen?: number };
+
 /** It can't be signed any more, and everybody who was asked is told. */
 export const withdrawPaper = declareCommandOn({
   ...onPaper,
   input: endForm,
-  run: async ({ db, now }, { reason }: { id: string; reason: string }, may, paper: Paper) => {
+  run: async ({ db, now }, { reason, seen }: Withdrawal, may, paper: Paper) => {
+    if (seen !== undefined && paper.version !== seen) return paperConflict("changed");
     if (paper.state !== "sent") return paperConflict("not-open", closed[paper.state]);
     return logged(null, await endPaper({ db, now }, { paper, state: "withdrawn", words: reason || null }, may));
   },
