@@ -62,6 +62,8 @@ function make(place: ReaderPlace) {
     decimal: (plain: string) => numbers.formatDecimal(plain, locale),
     money: (money: Money) => numbers.formatMoney(money, place),
     /** "€10.00, $20.00 and £5.00": several currencies in a sentence. */
+    /** "Ana, Rui and Noor". */
+    list: (names: readonly string[]) => listed.format(names),
     sums: (sums: Money[]) => listed.format(sums.map((sum) => numbers.formatMoney(sum, place))),
     shortMoney: (money: Money) => numbers.formatShortMoney(money, place),
     amount: (money: Money) => numbers.formatAmount(money, locale),

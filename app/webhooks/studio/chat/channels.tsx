@@ -13,6 +13,7 @@ import { Submit } from "#app/ui/submit.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import { listClientNames } from "#domain/clients/list/index.ts";
+import type { Formats } from "#domain/kernel/format/formats.ts";
 import { type ChatKind, chatKinds, chats, isChatKind } from "#domain/webhooks/browser.ts";
 import { addChannel, listChannels } from "#domain/webhooks/chat/index.ts";
 import type { Route } from "./+types/channels";
@@ -31,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     clients: isChatKind(adding) ? orThrow(await listClientNames({ db, actor })) : [],
     channels: channels.map(({ lastDeliveredAt, clients, hasAllClients, events, ...channel }) => ({
       ...channel,
-      scope: hasAllClients ? "all clients" : namesOf(clients),
+      scope: hasAllClients ? "all clients" : namesOf(clients, formats),
       events: events.length,
       delivered: lastDeliveredAt && formats.stamp(lastDeliveredAt).text,
     })),
@@ -39,9 +40,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** A few by their names, many by how many they are. */
-const namesOf = (clients: { name: string }[]) =>
-  clients.length > 3 ? `${clients.length} clients` : list.format(clients.map(({ name }) => name)) || "no client";
-const list = new Intl.ListFormat("en-GB");
+const namesOf = (clients: { name: string }[], { list }: Formats) =>
+  clients.length > 3 ? `${clients.length} clients` : list(clients.map(({ name }) => name)) || "no client";
 
 export const action = formAction((_: Route.ActionArgs) => ({
   add: intent(addChannel, {
