@@ -12,8 +12,8 @@ import { readMigrations } from "#platform/database/read-migrations.ts";
 import { openDeals } from "#tests/deals.ts";
 import { signer } from "#tests/deps.ts";
 
-// Whether the daily check finds what somebody changes past the app: so many times, one thing of one row is changed with
-// the triggers off, and the check has to find it. Each change is undone before the next one. All must be found.
+// Whether the daily check finds each of so many changes that are made past the app. One thing of
+// one row is changed with the triggers off, and the check has to find it. Each change is undone before the next one. All must be found.
 
 const times = Number(process.env["TAMPERINGS"] ?? 10_000);
 
