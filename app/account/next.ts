@@ -29,7 +29,7 @@ const adminsOnly = [
   /^\/studio\/workspace\/clients\/(new|[^/]+\/(access|edit|meeting-types\/[^/]+))$/,
   /^\/studio\/workspace\/clients\/[^/]+\/payments\/(new|recurring\/[^/]+|[^/]+\/(complete|reverse))$/,
   /^\/studio\/workspace\/deals\/[^/]+\/shares$/,
-  /^\/studio\/workspace\/papers\/[^/]+\/(edit|terms)$/,
+  /^\/studio\/workspace\/papers\/(new|scan|[^/]+\/(edit|terms))$/,
   /^\/studio\/academy\/(sections|progress|progress\.csv|trash|uploads)(\/|$)/,
   /^\/studio\/academy\/[^/]+\/(new|order|[^/]+\/edit)$/,
 ];
