@@ -5,16 +5,21 @@ import styles from "#app/settings/settings.module.css";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { countOf } from "#app/ui/count-of.ts";
+import { mayOffer } from "#domain/access/permit.ts";
+import { done, refuse } from "#domain/kernel/result.ts";
 import { kindNames } from "#domain/papers/browser.ts";
 import { listPaperTemplates } from "#domain/papers/index.ts";
 import type { Route } from "./+types/paper-templates";
 
-export const loader = async ({ context }: Route.LoaderArgs) =>
-  orThrow(await listPaperTemplates(context.get(requestContext))).map(({ id, name, kind, sections }) => ({
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  orThrow(mayOffer(ctx.actor, "paper_template.write", undefined) ? done(null) : refuse({ kind: "missing" }));
+  return orThrow(await listPaperTemplates(ctx)).map(({ id, name, kind, sections }) => ({
     id,
     name,
     about: `${kindNames[kind]}, ${countOf(sections.length, "section")}`,
   }));
+}
 
 const at = (templateId: string) => href("/studio/workspace/settings/paper-templates/:templateId", { templateId });
 

@@ -55,7 +55,7 @@ export const studioPapers: Surface["endpoints"] = {
     commands: { none: { who: adminsOnly, form: () => ({ intent: "none" }) } },
   },
   "/studio/workspace/clients/:clientId/papers": { record: client, page: readers },
-  [settings]: { place: papersOfBoth, page: team },
+  [settings]: { place: papersOfBoth, page: adminsOnly },
   [`${settings}/:templateId`]: {
     record: paperTemplate,
     page: adminsOnly,
