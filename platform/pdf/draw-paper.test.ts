@@ -39,6 +39,15 @@ test("every symbol that may be signed is in every font", async () => {
       ]);
 });
 
+test("every glyph knows its character, also once another was drawn that it is a part of", async () => {
+  for (const fonts of Object.values(await openFaces()))
+    for (const font of fonts) {
+      const characters = font.characterSet.toReversed();
+      for (const one of characters) font.glyphForCodePoint(one).path.toSVG();
+      expect(characters.filter((one) => font.glyphForCodePoint(one).codePoints.length === 0)).toEqual([]);
+    }
+});
+
 test("the PDF shows the very text that was signed, with its symbols, and marks what no font has", async () => {
   const text = "Foyer® leads™ © 2026, for 5 € ± 1 × 2. Old: ✔ 🎉.";
   const paper = await signedPaper({ title: "Foyer® terms™", sections: [{ heading: "What © covers", text }] });

@@ -17,7 +17,16 @@ export type Faces = Record<Voice, Font[]>;
 async function open(names: string[]): Promise<Font[]> {
   const { create } = await import("fontkit");
   const files = await Promise.all(names.map((name) => readFile(resolve(name))));
-  return files.map((file) => create(unpackFont(file)) as Font); // these files hold one font each
+  return files.map((file) => withCharacters(create(unpackFont(file)) as Font)); // these files hold one font each
+}
+
+/**
+ * A font keeps each glyph as it met it first. One that was met as a part of another would have no character from then on:
+ * drawn as before, and a gap for whoever copies or reads out the text.
+ */
+function withCharacters(font: Font): Font {
+  for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint);
+  return font;
 }
 
 const othersOf = (weight: string) =>
