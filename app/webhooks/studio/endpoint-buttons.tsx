@@ -2,8 +2,8 @@ import { Form } from "react-router";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 
-/** What can be done with an endpoint. What cannot be undone, or changes what a receiver has to know, is asked for first. */
-export const EndpointButtons = ({ isActive }: { isActive: boolean }) => (
+/** Tries whatever is written to, and stops or goes on writing to it. */
+export const SendingButtons = ({ isActive }: { isActive: boolean }) => (
   <>
     {isActive && (
       <Form method="post">
@@ -17,6 +17,13 @@ export const EndpointButtons = ({ isActive }: { isActive: boolean }) => (
         {isActive ? "Pause" : "Resume"}
       </Submit>
     </Form>
+  </>
+);
+
+/** What can be done with an endpoint. What cannot be undone, or changes what a receiver has to know, is asked for first. */
+export const EndpointButtons = ({ isActive }: { isActive: boolean }) => (
+  <>
+    <SendingButtons isActive={isActive} />
     <ConfirmButton
       label="New secret"
       name="intent"

@@ -25,6 +25,7 @@ import {
   testChannel,
 } from "#domain/webhooks/chat/index.ts";
 import { Deliveries } from "../deliveries.tsx";
+import { SendingButtons } from "../endpoint-buttons.tsx";
 import type { Route } from "./+types/channel";
 import { ChannelFields, stateText } from "./channel-fields.tsx";
 import styles from "./chat.module.css";
@@ -81,7 +82,7 @@ export default function Channel({ loaderData, actionData }: Route.ComponentProps
       title={channel.name}
       about={`${chats[channel.kind].label}, ${URL.parse(channel.server)?.host}. ${stateText(channel)}`}
       up={{ to: href("/studio/workspace/settings/chat"), name: "Chat" }}
-      actions={<ChannelButtons isActive={isActive} />}
+      actions={<SendingButtons isActive={isActive} />}
     >
       {refused?.kind !== "sudo" && actionData?.intent !== "save" && <WhyNot answer={actionData} />}
       {actionData?.kind === "saved" && <Note tone="success">{actionData.value}</Note>}
@@ -118,27 +119,10 @@ export default function Channel({ loaderData, actionData }: Route.ComponentProps
           question="Remove this channel?"
           busy="Removing…"
         >
-          {channel.name} gets no more cards, its address and the log of what it was told are deleted. What was written
-          in the chat stays there. This cannot be undone.
+          {channel.name} gets no more cards, and its address and the log of what it was told are deleted. What was
+          written in the chat stays there. This cannot be undone.
         </ConfirmButton>
       </div>
     </Screen>
   );
 }
-
-const ChannelButtons = ({ isActive }: { isActive: boolean }) => (
-  <>
-    {isActive && (
-      <Form method="post">
-        <Submit busy="Asking…" name="intent" value="test">
-          Send a test
-        </Submit>
-      </Form>
-    )}
-    <Form method="post">
-      <Submit tone="plain" busy="Saving…" name="intent" value={isActive ? "pause" : "resume"}>
-        {isActive ? "Pause" : "Resume"}
-      </Submit>
-    </Form>
-  </>
-);
