@@ -1,12 +1,14 @@
 import pg, { type PoolConfig } from "pg";
 
 /**
- * What may change although nothing was done: rate limits, challenges, read marks, and a session's last sign of life.
+ * What may change although nothing was done: rate limits, challenges, read marks, what the daily check of receipts
+ * found, and a session's last sign of life.
  */
-const left = ["limits", "sign_in_tries", "passkey_challenges", "update_reads"];
-/** And the state of emails: sending is retried in the background. */
+const left = ["limits", "sign_in_tries", "passkey_challenges", "update_reads", "proof_findings"];
+/** And the state of emails, which are retried in the background, and how far that check came. */
 const leftOf: Record<string, string> = {
   auth_sessions: "'last_active_at', 'updated_at'",
+  proof_chains: "'checked', 'checked_at'",
   mails: "'state', 'attempts', 'error', 'sent_at'",
 };
 

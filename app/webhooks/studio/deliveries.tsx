@@ -1,7 +1,8 @@
 import { Form } from "react-router";
 import { Moment } from "#app/ui/moment.tsx";
 import { Submit } from "#app/ui/submit.tsx";
-import type { Stamp } from "#domain/kernel/format/formats.ts";
+import type { Formats, Stamp } from "#domain/kernel/format/formats.ts";
+import type { Delivery } from "#domain/webhooks/index.ts";
 import styles from "./webhooks.module.css";
 
 type Row = {
@@ -15,6 +16,14 @@ type Row = {
   next: Stamp | null;
   attempts: { id: string; problem: string | null; when: Stamp }[];
 };
+
+/** A message as it is listed, its moments in the reader's own words. */
+export const deliveryRow = ({ createdAt, nextAt, attempts, ...delivery }: Delivery, formats: Formats) => ({
+  ...delivery,
+  created: formats.stamp(createdAt),
+  next: nextAt && formats.stamp(nextAt),
+  attempts: attempts.map(({ id, at, problem }) => ({ id, problem, when: formats.stamp(at) })),
+});
 
 /** Before the time it was made at; when it was sent, its attempts tell. */
 const states: Record<string, string> = {
@@ -82,3 +91,21 @@ export function Deliveries({ deliveries, isActive }: { deliveries: Row[]; isActi
     </section>
   );
 }
+
+/** Tries whatever is written to, and stops or goes on writing to it. */
+export const SendingButtons = ({ isActive }: { isActive: boolean }) => (
+  <>
+    {isActive && (
+      <Form method="post">
+        <Submit busy="Asking…" name="intent" value="test">
+          Send a test
+        </Submit>
+      </Form>
+    )}
+    <Form method="post">
+      <Submit tone="plain" busy="Saving…" name="intent" value={isActive ? "pause" : "resume"}>
+        {isActive ? "Pause" : "Resume"}
+      </Submit>
+    </Form>
+  </>
+);

@@ -5,6 +5,7 @@ import { orThrow } from "#app/http/respond.ts";
 import { rowForm } from "#app/http/row-form.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { trail } from "#app/shell/trail.ts";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { CopyBox } from "#app/ui/copy-box.tsx";
 import { Hidden } from "#app/ui/field.tsx";
 import { problemOf } from "#app/ui/form-answer.ts";
@@ -14,9 +15,7 @@ import { ProofFields } from "#app/ui/proof-fields.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import { WhyNot } from "#app/ui/why-not.tsx";
-import type { Formats } from "#domain/kernel/format/formats.ts";
 import {
-  type Delivery,
   deleteEndpoint,
   editEndpoint,
   pauseEndpoint,
@@ -27,8 +26,7 @@ import {
   sendTest,
 } from "#domain/webhooks/index.ts";
 import type { Route } from "./+types/webhook";
-import { Deliveries } from "./deliveries.tsx";
-import { DeleteEndpoint, EndpointButtons } from "./endpoint-buttons.tsx";
+import { Deliveries, deliveryRow, SendingButtons } from "./deliveries.tsx";
 import { EndpointFields } from "./endpoint-fields.tsx";
 import { stateText } from "./state-text.ts";
 import styles from "./webhooks.module.css";
@@ -43,16 +41,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     state: endpoint.state,
     version: endpoint.version,
     bothUntil: formerUntil && now < formerUntil ? formats.stamp(formerUntil).text : null,
-    deliveries: deliveries.map((delivery) => toRow(delivery, formats)),
+    deliveries: deliveries.map((delivery) => deliveryRow(delivery, formats)),
   };
 }
-
-const toRow = ({ createdAt, nextAt, attempts, ...delivery }: Delivery, formats: Formats) => ({
-  ...delivery,
-  created: formats.stamp(createdAt),
-  next: nextAt && formats.stamp(nextAt),
-  attempts: attempts.map(({ id, at, problem }) => ({ id, problem, when: formats.stamp(at) })),
-});
 
 const said = (text: string) => () => ({ text, secret: null });
 
@@ -94,7 +85,22 @@ export default function Webhook({ loaderData, actionData }: Route.ComponentProps
       title={url}
       about={stateText[state]}
       up={{ to: href("/studio/workspace/settings/webhooks"), name: "Webhooks" }}
-      actions={<EndpointButtons isActive={state === "active"} />}
+      actions={
+        <>
+          <SendingButtons isActive={state === "active"} />
+          <ConfirmButton
+            label="New secret"
+            name="intent"
+            value="rotate"
+            tone="plain"
+            question="Make a new signing secret?"
+            busy="Making…"
+            isSafe
+          >
+            For 24 hours messages are signed with both. After that the receiver has to know the new one.
+          </ConfirmButton>
+        </>
+      }
     >
       {refused?.kind !== "sudo" && actionData?.intent !== "save" && <WhyNot answer={actionData} />}
       {saved?.secret ? (
@@ -123,7 +129,16 @@ export default function Webhook({ loaderData, actionData }: Route.ComponentProps
         </Form>
       </section>
       <div className={styles.last}>
-        <DeleteEndpoint url={url} />
+        <ConfirmButton
+          label="Delete"
+          name="intent"
+          value="delete"
+          tone="danger"
+          question="Delete this endpoint?"
+          busy="Deleting…"
+        >
+          {url} gets no more messages, and the log of what it was sent is deleted. This cannot be undone.
+        </ConfirmButton>
       </div>
     </Screen>
   );

@@ -24,8 +24,7 @@ import {
   resumeChannel,
   testChannel,
 } from "#domain/webhooks/chat/index.ts";
-import { Deliveries } from "../deliveries.tsx";
-import { SendingButtons } from "../endpoint-buttons.tsx";
+import { Deliveries, deliveryRow, SendingButtons } from "../deliveries.tsx";
 import type { Route } from "./+types/channel";
 import { ChannelFields, stateText } from "./channel-fields.tsx";
 import styles from "./chat.module.css";
@@ -39,13 +38,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     channel: shown,
     clients: orThrow(await listClientNames({ db, actor })),
     failing: channel.state === "active" && failingSince ? formats.stamp(failingSince).text : null,
-    deliveries: deliveries.map(({ createdAt, nextAt: __, attempts, ...delivery }) => ({
-      ...delivery,
+    deliveries: deliveries.map((delivery) => ({
+      ...deliveryRow(delivery, formats),
       said: words[delivery.event] ?? delivery.event,
-      created: formats.stamp(createdAt),
       // The channel waits, and not the card.
       next: null,
-      attempts: attempts.map(({ id, at, problem }) => ({ id, problem, when: formats.stamp(at) })),
     })),
   };
 }
