@@ -9,10 +9,12 @@ import { openShares, shareRule } from "#tests/shares.ts";
 import {
   addShareRule,
   listOwnShares,
+  listShareRules,
   listSharesOf,
   payShares,
   previewPayout,
   readMargins,
+  readShareRule,
   setDealTeam,
 } from "./index.ts";
 
@@ -169,6 +171,26 @@ test("the rule of an agreement goes before its client's, and that before the age
   expect((await rowsOf(first)).map(({ personId, bp, amountMinor }) => [personId, bp, amountMinor])).toEqual([
     [ben.id, 5_000, 240_000n],
   ]);
+});
+
+test("rules are listed fifty at a time, the latest first, and each is read by its id", async () => {
+  const { db, noor, clientId, now } = await openShares({}, "share_rules");
+  onTestFinished(() => db.destroy());
+  for (let nth = 1; nth <= 60; nth += 1) {
+    const later = new Date(now.getTime() + nth * 1000);
+    got(await addShareRule({ db, actor: noor, now: later }, shareRule({ clientId, setter: String(nth) })));
+  }
+  const first = got(await listShareRules({ db, actor: noor }));
+  const second = got(await listShareRules({ db, actor: noor }, { before: first.older }));
+  const setters = [...first.rules, ...second.rules].map(({ shares }) => shares.setter.bp / 100);
+
+  expect(first.rules).toHaveLength(50);
+  expect(second.older).toBeNull();
+  // The last is the one that every test here begins with.
+  expect(setters).toEqual([...Array.from({ length: 60 }, (_, nth) => 60 - nth), 10]);
+  const [latest] = first.rules;
+  expect(got(await readShareRule({ db, actor: noor }, latest?.id ?? ""))).toEqual(latest);
+  expect(await readShareRule({ db, actor: noor }, newId())).toMatchObject({ ok: false });
 });
 
 test("a meeting is shared once for a deal", async () => {
