@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { lineStates, readBank } from "#domain/bank/index.ts";
+import { lineStates, listLines, placeOf } from "#domain/bank/index.ts";
 import { readAgeing } from "#domain/invoices/reminders/index.ts";
 import { readTaxReport } from "#domain/invoices/report/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
@@ -58,7 +58,10 @@ const bankLine = z
     },
   });
 
-const pageLength = 50;
+const lineCursor = z
+  .string()
+  .max(64)
+  .refine((text) => placeOf(text) !== null, "Send `next` of the page before, as it was.");
 
 /** What admins see of the agency's money. Nothing here is about one client alone. */
 export function financeOperations({ add }: Operations) {
@@ -99,20 +102,16 @@ export function financeOperations({ add }: Operations) {
   });
   add("get", "/bank-lines", "finances:read", {
     summary: "List lines of bank statements in one state, open ones unless asked otherwise",
-    query: z.strictObject({
-      state: z.enum(lineStates).optional(),
-      after: z.coerce.number().int().min(2).max(10_000).optional(),
-    }),
+    query: z.strictObject({ state: z.enum(lineStates).optional(), after: lineCursor.optional() }),
     answer: pageOf(bankLine),
-    run: async ({ db, actor, query: { state = "open", after: page = 1 } }) => {
-      const { matches, counts } = unwrap(await readBank({ db, actor }, { state, page }));
-      const first = state === "open" ? (page - 1) * pageLength : 0;
-      const items = matches.slice(first, first + pageLength).map(({ line }) => ({
+    run: async ({ db, actor, query: { state = "open", after = null } }) => {
+      const { lines, older } = unwrap(await listLines({ db, actor }, { state, before: after }));
+      const items = lines.map((line) => ({
         ...{ id: line.id, day: line.bookedOn, direction: line.isIn ? ("in" as const) : ("out" as const) },
         ...{ amount: toAmount(line.amount), name: line.name, text: line.text, state: line.state },
         expenseId: line.expenseId,
       }));
-      return done({ items, next: counts[state] > page * pageLength ? String(page + 1) : null });
+      return done({ items, next: older });
     },
   });
 }
