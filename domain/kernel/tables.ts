@@ -1653,6 +1653,15 @@ export interface ShareRules {
   setterMeetingMinor: Generated<bigint>;
 }
 
+export interface ShareSums {
+  clientId: string;
+  currency: string;
+  earnedMinor: Generated<bigint>;
+  paidMinor: Generated<bigint>;
+  personId: string;
+  takenBackMinor: Generated<bigint>;
+}
+
 export interface SigningCertificates {
   certificate: Buffer;
   chain: Generated<ArrayType<Buffer>>;
@@ -2121,6 +2130,7 @@ export interface Tables {
   sharePayouts: SharePayouts;
   shareRows: ShareRows;
   shareRules: ShareRules;
+  shareSums: ShareSums;
   signingCertificates: SigningCertificates;
   signInTries: SignInTries;
   taskComments: TaskComments;

@@ -5,7 +5,7 @@ import { newId } from "#domain/kernel/id.ts";
 import { lockMonth } from "#domain/payments/index.ts";
 import { staffOf } from "#tests/actors.ts";
 import { got } from "#tests/finances.ts";
-import { openShares, shareRule } from "#tests/shares.ts";
+import { openShares, shareRule, wrongShareSums } from "#tests/shares.ts";
 import {
   addShareRule,
   listOwnShares,
@@ -87,6 +87,7 @@ test("a payout makes an expense for each once, and what is taken back afterwards
   const before = await rowsOf(which);
   await takeBack(which);
   const after = await rowsOf(which);
+  expect(await wrongShareSums(db, which.clientId)).toEqual([]);
   for (const row of before) expect(after).toContainEqual(row);
   expect(after.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)).toBe(0n);
   expect((await preview()).owed.map(({ person }) => person.id)).toContain(ben.id);
@@ -99,7 +100,8 @@ test("a payout makes an expense for each once, and what is taken back afterwards
 });
 
 test("deleting the expense opens its shares, and it comes back only while nothing else pays them", async () => {
-  const { db, noor, now, today, closed, pay, preview, run, expensesOf } = await openPayouts("payouts_deleted");
+  const { db, noor, now, today, clientId, closed, pay, preview, run, expensesOf } =
+    await openPayouts("payouts_deleted");
   const which = await closed();
   await pay(which);
   got(await run());
@@ -127,6 +129,7 @@ test("deleting the expense opens its shares, and it comes back only while nothin
   expect(await trashExpense({ db, actor: noor, now }, { id: first.id, isBack: true })).toMatchObject({
     problem: { code: "expense-shares-paid" },
   });
+  expect(await wrongShareSums(db, clientId)).toEqual([]);
 });
 
 test("a payout pays what was shown, and nothing in a locked month or a day to come", async () => {
