@@ -101,6 +101,9 @@ test("one line pays two invoices, a part of one, or more than is open", async ()
     isSure: true,
     invoices: [{ id: one.id }, { id: other.id }],
   });
+  const { line } = await both.only();
+  const nobody = { lineId: line.id, clientId: newId(), invoiceIds: [] };
+  expect(await settleLine(both.desk, { ...nobody, today })).toEqual({ ok: false, problem: { kind: "missing" } });
   must(await both.settle([one.id, other.id]));
   expect([await both.state(one.id), await both.state(other.id)]).toEqual(["paid", "paid"]);
 
@@ -156,7 +159,9 @@ test("undoing opens line and invoice again, wherever it is done, and what is asi
   expect(await lines()).toEqual([]);
   const [aside] = await lines("aside");
   must(await reopenLine(desk, { id: aside?.line.id ?? "" }));
-  expect(await reopenLine(desk, { id: aside?.line.id ?? "" })).toMatchObject({ problem: { isOvertaken: true } });
+  expect(await reopenLine(desk, { id: aside?.line.id ?? "" })).toMatchObject({
+    problem: { code: "bank-line-decided" },
+  });
   expect((await only()).proposals[0]).toMatchObject({ isSure: true });
 });
 

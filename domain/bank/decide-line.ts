@@ -10,6 +10,7 @@ import { findLineToChange, findPaidBy, saveDecision } from "./bank-line.queries.
 import type { BankLine } from "./bank-line.ts";
 import { bankConflict } from "./conflicts.ts";
 import { bankEvents } from "./events.ts";
+import { findPayer } from "./payers.queries.ts";
 
 export type LineTarget = { lineId: string; clientId: string; invoiceIds: string[] };
 
@@ -19,6 +20,7 @@ export const settleLine = declareCommand({
   ids: ["lineId", "clientId", "invoiceIds[]"],
   run: async (ctx, { lineId, clientId, invoiceIds, today }: LineTarget & { today: string }, may) => {
     const { db: tx, now } = ctx;
+    if (!(await findPayer(tx, clientId))) return refuse({ kind: "missing" });
     // The invoices first, then their dependents: the lock order used everywhere.
     const invoices = unwrap(await lockOpen(tx, may, { clientId, ids: invoiceIds }));
     const line = unwrap(openOnly(await findLineToChange(tx, lineId)));

@@ -57,3 +57,9 @@ export async function selectPayers(
   ]);
   return { known: known.rows, clients };
 }
+
+/** Null when there is no such client. */
+export async function findPayer(tx: Database, clientId: string) {
+  const client = tx.selectFrom("clients").select("id").where("id", "=", clientId).where("erasedAt", "is", null);
+  return (await client.executeTakeFirst()) ?? null;
+}
