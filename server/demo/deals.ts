@@ -8,6 +8,7 @@ import { addDeal } from "#domain/deals/commands/index.ts";
 import { addDays } from "#domain/kernel/day.ts";
 import { addShareRule, setDealTeam } from "#domain/shares/index.ts";
 import { shareRuleForm } from "#domain/shares/share-rule.schema.ts";
+import { seedBilling } from "./billing.ts";
 import { type Cast, type DealDemoDeps, tell } from "./deal-steps.ts";
 import { contacts, type DealStory, dealCompanies, endings, momentOf, stories } from "./deal-stories.ts";
 import { type DemoStep, inOrder, noonOf, type Timeline } from "./month.ts";
@@ -27,6 +28,7 @@ export async function seedDeals(app: DealDemoDeps, { admin, team, at }: Seeding)
   const shares = { inForceFrom: addDays(today, -400), currency: "USD", researcher: "3", setter: "7.5", closer: "12.5" };
   const since = noonOf(at, shares.inForceFrom);
   must(await addShareRule({ db, actor: admin, now: since }, shareRuleForm.parse(shares)));
+  await seedBilling(app, admin);
   let place = 0;
   const steps: DemoStep[] = [];
   for (const { name, terms: own, stories } of served) {
