@@ -21,12 +21,12 @@ export async function selectOpenInvoices(
   limit: number,
 ): Promise<OpenInvoice[]> {
   const rows = await db
-    .selectFrom("invoices as invoice")
+    .selectFrom("openInvoices as open")
+    .innerJoin("invoices as invoice", "invoice.id", "open.invoiceId")
     .innerJoin("clients as client", "client.id", "invoice.clientId")
     .select(["invoice.id", "invoice.clientId", "client.companyName as company", "invoice.series", "invoice.number"])
-    .select(["invoice.state", "invoice.currency", "invoice.dueOn", sql<bigint>`invoice_open(invoice)`.as("openMinor")])
-    .where("invoice.state", "=", "sent")
-    .orderBy("invoice.dueOn")
+    .select(["invoice.state", "invoice.currency", "invoice.dueOn", "open.openMinor"])
+    .orderBy("open.dueOn")
     .orderBy("invoice.number")
     .limit(limit)
     .execute();

@@ -1205,6 +1205,14 @@ export interface MeetingTypes {
   windowTo: string | null;
 }
 
+export interface MoneyLeft {
+  clientId: string;
+  creditNoteId: string | null;
+  currency: string;
+  leftMinor: bigint;
+  receiptId: string | null;
+}
+
 export interface MonthLocks {
   lockedAt: Timestamp;
   lockedBy: string | null;
@@ -1240,6 +1248,14 @@ export interface OfficeCheckins {
   day: string;
   mode: string;
   userId: string;
+}
+
+export interface OpenInvoices {
+  clientId: string;
+  currency: string;
+  dueOn: string | null;
+  invoiceId: string;
+  openMinor: bigint;
 }
 
 export interface PaperEvents {
@@ -2092,10 +2108,12 @@ export interface Tables {
   meetingAnswers: MeetingAnswers;
   meetingTypeHosts: MeetingTypeHosts;
   meetingTypes: MeetingTypes;
+  moneyLeft: MoneyLeft;
   monthLocks: MonthLocks;
   notificationPreferences: NotificationPreferences;
   notifications: Notifications;
   officeCheckins: OfficeCheckins;
+  openInvoices: OpenInvoices;
   paperEvents: PaperEvents;
   paperNumbers: PaperNumbers;
   papers: Papers;

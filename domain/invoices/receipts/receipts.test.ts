@@ -1,10 +1,11 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { closeCheckout } from "#domain/invoices/checkout/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { readBalance } from "#domain/payments/list/index.ts";
 import { invoiceOf, must, seedDraft, seedSent, sendingOn, statusesOf } from "#tests/invoices.ts";
 import { openTill } from "#tests/stripe/till.ts";
 import { createTestApp } from "#tests/test-app.ts";
+import { wrongOpen } from "#tests/what-is-open.ts";
 import { sendInvoice, settleInvoice, voidInvoice } from "../index.ts";
 import { applyCredit, listReceipts, readCredit, recordPayment, refundReceipt, undoReceipt } from "./index.ts";
 
@@ -13,6 +14,7 @@ const today = "2026-11-23";
 async function openDesk(...args: Parameters<typeof createTestApp>) {
   const app = await createTestApp(...args);
   const { db, noor, clientId, now } = app;
+  onTestFinished(async () => expect(await wrongOpen(db, clientId)).toEqual([]));
   const desk = { db, actor: noor, now };
   const of = (id: string) => invoiceOf(db, noor, id);
   const pay = async (id: string, amount: string, receivedOn = today) =>
