@@ -117,6 +117,22 @@ test("a void invoice gives back what was paid on it", async () => {
   expect((await app.receipts())[0]).toMatchObject({ left: { minor: 5_000n }, uses: [] });
 });
 
+test("an invoice that is voided while its money is used elsewhere gives it once", async () => {
+  const app = await openDesk();
+  const other = await seedSent(app, { amountMinor: 30_000n });
+  for (let round = 0; round < 5; round += 1) {
+    const id = await seedSent(app);
+    must(await app.pay(id, "50"));
+    const { version: seen } = await app.of(id);
+    const apply = async () => applyCredit(app.desk, { id: other, seen: (await app.of(other)).version, today });
+    const [voided] = await Promise.all([voidInvoice(app.desk, { id, seen, reason: "No." }), apply(), apply()]);
+    must(voided);
+    await apply();
+  }
+  expect(await app.of(other)).toMatchObject({ paid: { minor: 25_000n }, open: { minor: 5_000n } });
+  expect(must(await readCredit(app.desk, app.clientId))).toEqual([]);
+});
+
 test("two who enter the same payment enter it once, and one who looked too early is told", async () => {
   const app = await openDesk();
   const id = await seedSent(app);

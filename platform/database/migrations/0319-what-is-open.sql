@@ -37,12 +37,15 @@ create trigger notes_open_inserted after insert on invoices for each row when (n
 create trigger notes_open after update of state, due_on, total_minor on invoices for each row
   when (new.state = 'sent' or old.state = 'sent') execute function note_open_invoice();
 
+-- Whoever notes what is left waits for others who use the same money, and then sees what they used.
 create function note_receipt_left(receipt uuid) returns void language sql as $$
+  select from receipts where id = receipt for update;
   delete from money_left where receipt_id = receipt;
   insert into money_left (receipt_id, client_id, currency, left_minor)
     select id, client_id, currency, receipt_left(receipts) from receipts where id = receipt and receipt_left(receipts) > 0;
 $$;
 create function note_credit_left(note uuid) returns void language sql as $$
+  select from credit_notes where id = note for update;
   delete from money_left where credit_note_id = note;
   insert into money_left (credit_note_id, client_id, currency, left_minor)
     select id, client_id, currency, credit_left(credit_notes) from credit_notes where id = note and credit_left(credit_notes) > 0;
