@@ -27,7 +27,8 @@ export async function enter(ctx: RequestContext, way: Way, headers: Headers): Pr
   const userAgent = headers.get("User-Agent") ?? "";
   const token = app.auth.newToken();
   const browser = { token, address, userAgent, newDevice: device ? null : formatBrowser(userAgent) };
-  const admitted = await admit({ db, actor: door, now }, { id, shown, ...browser });
+  const known = app.devices.idIn(headers);
+  const admitted = await admit({ db, actor: door, now }, { id, shown, device: known, ...browser });
   if (!admitted.ok) return refuse(wrong);
   await forgiveTries({ db, actor: door, now }, budgetOf(account, device));
   await acceptPolicies({ db, actor: door, now }, { personId: id, addressHash: app.keys.sign("address", address) });

@@ -85,5 +85,6 @@ export const eventNames = Object.keys(events) as EventName[]; // exactly its key
 
 export const eventOf = (name: EventName): Event => events[name];
 
-export const channels = ["in_app", "mail"] as const;
+/** `push`: in the browsers that a person has chosen. Nothing is fixed there, as it is told in the app and by email too. */
+export const channels = ["in_app", "mail", "push"] as const;
 export type Channel = (typeof channels)[number];

@@ -1,0 +1,29 @@
+import { createHash } from "node:crypto";
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { tokenHash } from "./token-hash.ts";
+
+/**
+ * Somebody signs in on a browser: what it notifies them of goes on in the new session, and what it notified anybody else of
+ * ends.
+ */
+export async function takeOverBrowser(
+  tx: Database,
+  _: Permit<"session.meet">,
+  { device, userId, sessionId }: { device: string; userId: string; sessionId: string },
+) {
+  const here = createHash("sha256").update(device).digest("hex");
+  await tx.deleteFrom("pushSubscriptions").where("device", "=", here).where("userId", "<>", userId).execute();
+  await tx.updateTable("pushSubscriptions").set({ sessionId }).where("device", "=", here).execute();
+}
+
+/** Deletes sessions that ran out by themselves: whoever is notified in their browsers still is. */
+export async function deleteRunOut(db: Database, _: Permit<"session.end">, which: { token: string } | { until: Date }) {
+  const gone = db
+    .selectFrom("authSessions")
+    .select("id")
+    .$if("token" in which, (all) => all.where("tokenHash", "=", tokenHash("token" in which ? which.token : "")))
+    .$if("until" in which, (all) => all.where("expiresAt", "<=", "until" in which ? which.until : null));
+  await db.updateTable("pushSubscriptions").set({ sessionId: null }).where("sessionId", "in", gone).execute();
+  await db.deleteFrom("authSessions").where("id", "in", gone).execute();
+}
