@@ -78,6 +78,7 @@ export default [
   route("videos/:videoId/file", "academy/film.ts"),
   route("videos/:videoId/picture", "academy/picture.ts"),
   route("videos/:videoId/progress", "academy/progress.ts"),
+  route("push-worker.js", "notifications/push/worker-file.ts"),
   route("notifications/unread", "notifications/unread.ts"),
   route("live", "account/live.ts"),
   layout("account/profile/frame.tsx", [

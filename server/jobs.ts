@@ -27,7 +27,7 @@ import { readReplyMailbox } from "./read-replies.ts";
 import { refreshFeeds } from "./refresh-feeds.ts";
 import { openBackups } from "./run-backups.ts";
 import { openReminders, runRecurring } from "./run-recurring.ts";
-import { openPushSenders } from "./send-pushes.ts";
+import { makePushKey, openPushSenders } from "./send-pushes.ts";
 import { openSenders } from "./send-webhooks.ts";
 import { openCalendars } from "./sync-calendars.ts";
 import { watchClaims } from "./watch-claims.ts";
@@ -103,6 +103,7 @@ export async function startJobs(opened: AppContext, connection: Connection, say:
     },
     everyDay: { "old-forget": forgetOld, "receipts-check": () => checkAllReceipts(opened) },
   };
+  await attempt(() => makePushKey(opened), "the key for notifications in browsers could not be made");
   const jobs = await openJobs(connection, log, plan, pace);
   return {
     run: jobs.run,

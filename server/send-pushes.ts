@@ -1,8 +1,14 @@
 import { jobs } from "#domain/access/actor.ts";
-import { isPushDue, type PushAnswer, type PushOrder, sendNextPush } from "#domain/notifications/push/index.ts";
+import {
+  isPushDue,
+  openPushKey,
+  type PushAnswer,
+  type PushOrder,
+  sendNextPush,
+} from "#domain/notifications/push/index.ts";
 import type { Settings } from "#domain/settings/index.ts";
 import { guardedExchange } from "#platform/fetch/guarded-fetch.ts";
-import { type PushKeyPair, pushRequest } from "#platform/push/push-request.ts";
+import { newPushKey, type PushKeyPair, pushRequest } from "#platform/push/push-request.ts";
 import type { AppContext } from "./app-context.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 
@@ -17,6 +23,11 @@ const atOnce = 4;
 
 /** For tests: hosts that may be private, and less patience. */
 type Trial = { allowedHosts: string[]; milliseconds: number };
+
+/** Makes the key by which push services know the agency, where there is none that opens. */
+export async function makePushKey({ db, clock, keys }: Pick<PushDeps, "db" | "clock" | "keys">): Promise<void> {
+  await openPushKey({ db, actor: jobs, now: clock(), keys, make: newPushKey });
+}
 
 /** Sends the notifications that wait for browsers, each time it is called, to a few browsers at a time. */
 export function openPushSenders(deps: PushDeps, but: Partial<Trial> = {}): () => Promise<void> {

@@ -1,5 +1,6 @@
-import { logged } from "#domain/access/command.ts";
-import type { Context } from "#domain/access/context.ts";
+import { idOf } from "#domain/access/actor.ts";
+import { logged, unchanged } from "#domain/access/command.ts";
+import type { Context, ReadContext } from "#domain/access/context.ts";
 import { declareCommand } from "#domain/access/declare-command.ts";
 import { permit } from "#domain/access/permit.ts";
 import type { Row } from "#domain/kernel/database.ts";
@@ -36,13 +37,14 @@ const makeKey = declareCommand({
     const id = newId(now.getTime());
     const row = { id, publicKey, madeAt: now, ...pushSecret.seal(keys, { id, secretVersion: 1 }, secret) };
     if (!(await insertPushKey(db, may, row))) return refuse({ kind: "missing" });
-    return logged(null, mailEvents["push_key.made"].entry({ entityId: id }));
+    // The first comes with the app, as its root key does.
+    return lost ? logged(null, mailEvents["push_key.replaced"].entry({ entityId: id })) : unchanged(null);
   },
 });
 
 /**
- * By the app itself, for a browser that subscribes. The key is made the first time, and anew where the root key it was
- * sealed with is gone: browsers that were subscribed for the former one are not notified any more.
+ * By the app itself, as it starts. The key is made the first time, and anew where the root key it was sealed with is gone:
+ * browsers that were subscribed for the former one are not notified any more.
  */
 export async function openPushKey(context: Context & PushKeyDeps): Promise<Result<OpenPushKey>> {
   const { db, actor, keys } = context;
@@ -54,4 +56,10 @@ export async function openPushKey(context: Context & PushKeyDeps): Promise<Resul
   const stored = await findPushKey(db);
   const made = stored && openStored(keys, stored);
   return made ? done(made) : refuse({ kind: "missing" });
+}
+
+/** What a browser subscribes for; null where the app has not made it yet. */
+export async function readPushKey({ db, actor }: ReadContext): Promise<string | null> {
+  const may = permit(actor, "push.read", { userId: idOf(actor) });
+  return (may && (await findPushKey(db))?.publicKey) ?? null;
 }

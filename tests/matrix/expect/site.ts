@@ -34,6 +34,7 @@ const pages = [
   "/icon-512.png",
   "/icon-maskable.png",
   "/apple-touch-icon.png",
+  "/push-worker.js",
   "/placeholder.svg",
   "/og.png",
   "/images/videoImage.jpg",
