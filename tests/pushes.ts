@@ -123,6 +123,7 @@ export async function openPushes(name: string) {
     house,
     keys: signer,
     keyDeps,
+    dispatch,
     open,
     assign,
     task,

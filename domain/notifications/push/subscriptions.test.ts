@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
+import { setup } from "#domain/access/actor.ts";
+import { rewrapSecrets } from "#domain/credentials/index.ts";
 import { keysFrom } from "#platform/keys/keys.ts";
 import { toRootKey } from "#platform/keys/root-key.ts";
 import { makeBrowser } from "#tests/push-service.ts";
@@ -86,4 +88,20 @@ test("where the root key is gone there is a new one, and browsers of the former 
 
   expect(again.ok && again.value.publicKey !== browser.key).toBe(true);
   expect(await browser.list()).toEqual([]);
+});
+
+test("the key goes over to the next root key, and its browsers stay", async () => {
+  const { db, ben, open, keyDeps } = await openPushes("rewrapped");
+  const browser = await open(ben);
+  const next = keysFrom({ active: toRootKey(Buffer.alloc(32, 9)), others: [toRootKey(Buffer.alloc(32, 7))] });
+  const row = { id: next.id, checkValue: Buffer.from("x"), state: "active" };
+  await db.insertInto("rootKeys").values(row).execute();
+
+  const rewrapped = await rewrapSecrets({ db, actor: setup }, { rewrapper: next });
+
+  expect(rewrapped).toMatchObject({ ok: true, value: { done: 1, broken: [] } });
+  const alone = keysFrom({ active: toRootKey(Buffer.alloc(32, 9)), others: [] });
+  const again = await openPushKey({ ...keyDeps(), keys: alone });
+  expect(again.ok && again.value.publicKey).toBe(browser.key);
+  expect(await browser.list()).toHaveLength(1);
 });
