@@ -35,8 +35,12 @@ export function openPushSenders(deps: PushDeps, but: Partial<Trial> = {}): () =>
   async function hand({ browser, text, ...order }: PushOrder, key: PushKeyPair): Promise<PushAnswer> {
     const message = { ...order, text: JSON.stringify(text) };
     const now = clock();
-    const request = await pushRequest(browser, message, { ...key, subject: config.publicUrl, now });
-    const answer = await guardedExchange(browser.endpoint, { ...limits, ...but, ...request });
+    const signing = { ...key, subject: config.publicUrl, now };
+    // What a library says of a key that it cannot read stays out of the log.
+    const request = await pushRequest(browser, message, signing).catch(() => null);
+    const answer = request
+      ? await guardedExchange(browser.endpoint, { ...limits, ...but, ...request })
+      : ({ ok: false, because: "It could not be encrypted and signed." } as const);
     const refusal = answer.ok ? (answer.status >= 300 ? `It answered ${answer.status}.` : null) : answer.because;
     // The address is left out: whoever has it can be told apart by it.
     if (refusal) log.info({ service: new URL(browser.endpoint).host, refusal }, "a browser was not notified");

@@ -1,18 +1,19 @@
-import { createECDH, generateKeyPairSync } from "node:crypto";
+import { createECDH, createPrivateKey, generateKeyPairSync } from "node:crypto";
 import ece from "http_ece";
-import { importJWK, SignJWT } from "jose";
+import { SignJWT } from "jose";
 
 /** What a browser gave: where its messages go, and what they are encrypted for (base64url). */
 export type Browser = { endpoint: string; p256dh: string; auth: string };
 
-/** The key by which push services know who sends (VAPID): `secret` is a JWK, `publicKey` what browsers are given. */
+/** The key by which push services know who sends (VAPID): `secret` is PKCS #8 in base64, `publicKey` what browsers are given. */
 export type PushKeyPair = { publicKey: string; secret: string };
 
 export function newPushKey(): PushKeyPair {
-  const jwk = generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey.export({ format: "jwk" });
-  const [x, y] = [jwk.x, jwk.y].map((part) => Buffer.from(part ?? "", "base64url"));
-  const point = Buffer.concat([Buffer.of(4), ...[x, y].flatMap((part) => part ?? [])]);
-  return { publicKey: point.toString("base64url"), secret: JSON.stringify(jwk) };
+  const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  // The point is the end of what says which curve it is on.
+  const point = publicKey.export({ format: "der", type: "spki" }).subarray(-65);
+  const secret = privateKey.export({ format: "der", type: "pkcs8" }).toString("base64");
+  return { publicKey: point.toString("base64url"), secret };
 }
 
 export type PushText = {
@@ -51,7 +52,7 @@ export async function pushRequest({ endpoint, p256dh, auth }: Browser, message: 
 }
 
 async function signed(audience: string, { secret, subject, now }: Sender): Promise<string> {
-  const key = await importJWK(JSON.parse(secret), "ES256");
+  const key = createPrivateKey({ key: Buffer.from(secret, "base64"), format: "der", type: "pkcs8" });
   return new SignJWT()
     .setProtectedHeader({ typ: "JWT", alg: "ES256" })
     .setAudience(audience)

@@ -70,9 +70,9 @@ test("of keys that are made at once one counts, it is sealed, and it opens again
   expect(new Set(found.map((one) => one?.publicKey)).size).toBe(1);
   const [stored, ...more] = await db.selectFrom("pushKeys").selectAll().execute();
   expect(more).toEqual([]);
-  const secret = JSON.parse(found[0]?.secret ?? "{}").d;
-  expect(secret).toMatch(/^[\w-]{43}$/);
-  expect(stored?.sealed.toString("latin1")).not.toContain(secret);
+  const secret = found[0]?.secret ?? "";
+  expect(secret.length).toBeGreaterThan(100);
+  expect(stored?.sealed.toString("latin1")).not.toContain(secret.slice(-40));
 });
 
 test("where the root key is gone there is a new one, and browsers of the former are not asked any more", async () => {
