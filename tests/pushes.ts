@@ -80,7 +80,7 @@ export async function openPushes(name: string) {
     };
     const list = async () => {
       const listed = await listSubscriptions({ db, actor: person });
-      return listed.ok ? listed.value : [];
+      return listed.ok ? listed.value.browsers : [];
     };
     const session = await subscribe(person);
     const id = (await list()).find(({ sessionId }) => sessionId === session.sessionId)?.id ?? "";

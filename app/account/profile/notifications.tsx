@@ -6,7 +6,7 @@ import { orThrow } from "#app/http/respond.ts";
 import { sendsMail } from "#app/http/sends-mail.ts";
 import { PushBrowsers } from "#app/notifications/push/push-browsers.tsx";
 import { readPreferences, savePreferences } from "#domain/notifications/index.ts";
-import { endSubscription, listSubscriptions, readPushKey, subscribeBrowser } from "#domain/notifications/push/index.ts";
+import { endSubscription, listSubscriptions, subscribeBrowser } from "#domain/notifications/push/index.ts";
 import type { Route } from "./+types/notifications";
 import { formatBrowser } from "./format-browser.ts";
 import styles from "./profile.module.css";
@@ -14,18 +14,19 @@ import styles from "./profile.module.css";
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const choices = orThrow(await readPreferences(ctx));
-  return { choices, byMail: sendsMail(ctx.app), browsers: await readBrowsers(ctx), pushKey: await readPushKey(ctx) };
+  return { choices, byMail: sendsMail(ctx.app), ...(await readPush(ctx)) };
 }
 
-async function readBrowsers({ db, actor, session, formats }: RequestContext) {
-  const listed = orThrow(await listSubscriptions({ db, actor }));
-  return listed.map(({ id, userAgent, createdAt, lastSentAt, sessionId }) => ({
+async function readPush({ db, actor, session, formats }: RequestContext) {
+  const { key: pushKey, browsers } = orThrow(await listSubscriptions({ db, actor }));
+  const rows = browsers.map(({ id, userAgent, createdAt, lastSentAt, sessionId }) => ({
     id,
     browser: formatBrowser(userAgent),
     since: formats.stamp(createdAt),
     sent: lastSentAt && formats.stamp(lastSentAt),
     isHere: sessionId !== null && sessionId === session?.id,
   }));
+  return { pushKey, browsers: rows };
 }
 
 const browserForm = z.strictObject({ subscription: z.string() });

@@ -1,6 +1,5 @@
-import { idOf } from "#domain/access/actor.ts";
 import { logged, unchanged } from "#domain/access/command.ts";
-import type { Context, ReadContext } from "#domain/access/context.ts";
+import type { Context } from "#domain/access/context.ts";
 import { declareCommand } from "#domain/access/declare-command.ts";
 import { permit } from "#domain/access/permit.ts";
 import type { Row } from "#domain/kernel/database.ts";
@@ -56,10 +55,4 @@ export async function openPushKey(context: Context & PushKeyDeps): Promise<Resul
   const stored = await findPushKey(db);
   const made = stored && openStored(keys, stored);
   return made ? done(made) : refuse({ kind: "missing" });
-}
-
-/** What a browser subscribes for; null where the app has not made it yet. */
-export async function readPushKey({ db, actor }: ReadContext): Promise<string | null> {
-  const may = permit(actor, "push.read", { userId: idOf(actor) });
-  return (may && (await findPushKey(db))?.publicKey) ?? null;
 }

@@ -3,12 +3,14 @@ import type { Permit } from "#domain/access/permit.ts";
 import type { Database, Row } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 
+/** The agency's key, once for each browser of the person, or once without one. */
 export const selectSubscriptions = (db: Database, _: Permit<"push.read">, userId: string) =>
   db
-    .selectFrom("pushSubscriptions")
-    .select(["id", "sessionId", "userAgent", "createdAt", "lastSentAt"])
-    .where("userId", "=", userId)
-    .orderBy("createdAt", "desc")
+    .selectFrom("pushKeys as key")
+    .leftJoin("pushSubscriptions as browser", (join) => join.on("browser.userId", "=", userId))
+    .select(["key.publicKey", "browser.id", "browser.sessionId", "browser.userAgent"])
+    .select(["browser.createdAt", "browser.lastSentAt"])
+    .orderBy("browser.createdAt", "desc")
     .limit(50)
     .execute();
 

@@ -110,9 +110,19 @@ export type PushBrowser = {
   lastSentAt: Date | null;
 };
 
-/** The actor's own, newest first. */
-export async function listSubscriptions({ db, actor }: ReadContext): Promise<Result<PushBrowser[]>> {
+/** What a browser subscribes for, null where the app has not made it yet; and the actor's own browsers, newest first. */
+export async function listSubscriptions({
+  db,
+  actor,
+}: ReadContext): Promise<Result<{ key: string | null; browsers: PushBrowser[] }>> {
   const userId = idOf(actor);
   const may = permit(actor, "push.read", { userId });
-  return may ? done(await selectSubscriptions(db, may, userId)) : refuse({ kind: "missing" });
+  if (!may) return refuse({ kind: "missing" });
+  const rows = await selectSubscriptions(db, may, userId);
+  const browsers = rows.flatMap(({ id, userAgent, createdAt, ...one }) =>
+    id && createdAt
+      ? [{ id, userAgent: userAgent ?? "", createdAt, sessionId: one.sessionId, lastSentAt: one.lastSentAt }]
+      : [],
+  );
+  return done({ key: rows[0]?.publicKey ?? null, browsers });
 }
