@@ -15,15 +15,23 @@ export function EventChoices({ choices }: { choices: EventChoice[] }) {
         </tr>
       </thead>
       <tbody>
-        {choices.map(({ event, label, isFixed, inApp, byMail, byPush }) => (
+        {choices.map(({ event, label, isFixed, isLetter, inApp, byMail, byPush }) => (
           <tr key={event}>
             <th scope="row">
               {label}
               {isFixed && <small>Always in the app and by email.</small>}
             </th>
-            <Box name={`${event}.in_app`} label={`${label}: in the app`} isOn={inApp} isFixed={isFixed} />
+            {isLetter ? (
+              <td />
+            ) : (
+              <Box name={`${event}.in_app`} label={`${label}: in the app`} isOn={inApp} isFixed={isFixed} />
+            )}
             <Box name={`${event}.mail`} label={`${label}: by email`} isOn={byMail} isFixed={isFixed} />
-            <Box name={`${event}.push`} label={`${label}: on devices`} isOn={byPush} isFixed={false} />
+            {isLetter ? (
+              <td />
+            ) : (
+              <Box name={`${event}.push`} label={`${label}: on devices`} isOn={byPush} isFixed={false} />
+            )}
           </tr>
         ))}
       </tbody>

@@ -91,7 +91,7 @@ function TurnOn({ pushKey }: { pushKey: string }) {
       </noscript>
       {state.because && <Alert>{state.because}</Alert>}
       <div style={ability ? {} : { visibility: "hidden" }}>
-        <Button tone="quiet" aria-disabled={state.isBusy || undefined} onClick={press}>
+        <Button tone="plain" aria-disabled={state.isBusy || undefined} onClick={press}>
           {state.isBusy && <Spinner />}
           {state.isBusy ? "Turning on…" : "Notify me in this browser"}
         </Button>

@@ -5,11 +5,12 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { channels, type EventName, eventNames, eventOf } from "./event.ts";
 import { selectPreferences, writePreferences } from "./preference.queries.ts";
 
-/** `isFixed`: always in the app and by email. */
+/** `isFixed`: always in the app and by email; `isLetter`: only ever by email. */
 export type EventChoice = {
   event: EventName;
   label: string;
   isFixed: boolean;
+  isLetter: boolean;
   inApp: boolean;
   byMail: boolean;
   byPush: boolean;
@@ -25,10 +26,10 @@ export async function readPreferences({ db, actor }: ReadContext): Promise<Resul
     saved.find((one) => one.event === event && one.channel === channel)?.isOn ?? true;
   return done(
     choicesOf(actor).map((event) => {
-      const { label, isFixed = false } = eventOf(event);
+      const { label, isFixed = false, isLetter = false } = eventOf(event);
       const inApp = isFixed || isOn(event, "in_app");
       const byMail = isFixed || isOn(event, "mail");
-      return { event, label, isFixed, inApp, byMail, byPush: isOn(event, "push") };
+      return { event, label, isFixed, isLetter, inApp, byMail, byPush: isOn(event, "push") };
     }),
   );
 }
