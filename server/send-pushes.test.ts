@@ -203,6 +203,18 @@ test("whoever signs in on a browser after somebody else takes it over, and their
   expect(await db.selectFrom("pushSubscriptions").select("id").execute()).toEqual([]);
 });
 
+test("a browser that is called something else since a sign-in is still taken over by whoever signs in next", async () => {
+  const { ben, noor, open, assign, send, signIn } = await openPushes("renamed");
+  const browser = await open(ben);
+  await signIn(ben, browser.device, "another");
+  expect(await browser.list()).toHaveLength(1);
+  await signIn(noor, "another");
+  await assign();
+  await send();
+  expect(browser.received).toEqual([]);
+  expect(await browser.list()).toEqual([]);
+});
+
 test("a browser notifies one person: whoever turns it on there last", async () => {
   const { ben, noor, open, assign, send, db } = await openPushes("one");
   const browser = await open(ben);

@@ -100,7 +100,8 @@ export async function openPushes(name: string) {
   }
   const send = (milliseconds = 15_000) =>
     openPushSenders({ db, clock, keys: signer, ...house }, { allowedHosts: hosts, milliseconds })();
-  const signIn = async ({ id }: Person, device: string) => {
+  /** `after`: what the browser is called from then on, where that changes. */
+  const signIn = async ({ id }: Person, device: string, after = device) => {
     const known = await db
       .selectFrom("authAccounts")
       .select("id")
@@ -109,7 +110,12 @@ export async function openPushes(name: string) {
       .executeTakeFirst();
     const account = { id: newId(), userId: id, accountId: id, providerId: "credential", password: "hash" };
     if (!known) await db.insertInto("authAccounts").values(account).execute();
-    const browser = { address: "203.0.113.7", userAgent: "Browser", token: newId(), device };
+    const browser = {
+      address: "203.0.113.7",
+      userAgent: "Browser",
+      token: newId(),
+      devices: { before: device, after },
+    };
     const admitted = await admit({ db, actor: door, now: at }, { id, shown: { hashed: "hash" }, ...browser });
     if (!admitted.ok) throw new Error("not let in");
   };

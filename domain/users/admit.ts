@@ -13,7 +13,7 @@ import { findHash } from "./passwords/password.queries.ts";
 import { findOpenPortal, findPerson, lockPerson, saveSignIn } from "./person.queries.ts";
 import { isRole, type Role } from "./person.ts";
 import { insertSession } from "./session.queries.ts";
-import { deleteRunOut, takeOverBrowser } from "./sessions/browser.queries.ts";
+import { type Devices, deleteRunOut, takeOverBrowser } from "./sessions/browser.queries.ts";
 
 /**
  * What the person signed in with, as it was when checked: the hash the password matched; the passkey, which also counts
@@ -22,8 +22,8 @@ import { deleteRunOut, takeOverBrowser } from "./sessions/browser.queries.ts";
 export type SignInProof = { hashed: string } | { passkeyId: string } | { identityId: string; isTwoFactor: boolean };
 
 /**
- * `newDevice` describes the browser, if it has never signed in to this account before; `device` is what its cookie calls it,
- * whoever signed in there last.
+ * `newDevice` describes the browser, if it has never signed in to this account before; `devices` is what its cookie calls it,
+ * whoever signed in there last, and what it is called from now on.
  */
 type Entrant = {
   id: string;
@@ -32,7 +32,7 @@ type Entrant = {
   address: string;
   userAgent: string;
   newDevice?: string | null;
-  device?: string | null;
+  devices?: Devices;
 };
 type Entry = { role: Role; lastSignInAt: Date | null };
 
@@ -45,7 +45,7 @@ const forbidden = refuse({ kind: "forbidden" } as const);
  */
 export async function admit(
   { db, actor: door, now }: Context,
-  { id, shown, device, ...browser }: Entrant,
+  { id, shown, devices, ...browser }: Entrant,
 ): Promise<Result<Role>> {
   const may = permit(door, "session.meet", undefined);
   const mayEnd = permit(door, "session.end", undefined);
@@ -59,7 +59,7 @@ export async function admit(
     // The provider may have let them in without asking anything, so a company account is no fresh proof of identity.
     const hasSudo = !("identityId" in shown);
     const sessionId = await insertSession(tx, may, { userId: id, owesFactor, hasSudo, now, ...browser });
-    if (device) await takeOverBrowser(tx, may, { device, userId: id, sessionId });
+    if (devices) await takeOverBrowser(tx, may, { devices, userId: id, sessionId });
     if ("identityId" in shown) await saveIdentityUse(tx, may, shown.identityId, now);
     await saveSignIn(tx, may, id, now);
     if (browser.newDevice && found.lastSignInAt)

@@ -26,9 +26,14 @@ export function devices({ secret, publicUrl }: { secret: string; publicUrl: stri
       const [id, ...owner] = value?.split(" ") ?? [];
       return id && owner.join(" ") === account ? id : null;
     },
-    /** The Set-Cookie header for a browser that has just signed in. */
-    remember: (account: string) =>
-      `${name}=${signed(kind, `${randomBytes(16).toString("hex")} ${account}`)}; ${attributes}`,
+    /**
+     * What a browser that signs in is called from now on, and the Set-Cookie header that tells it so: as before where `known`
+     * says how it is known to this account, which makes its year begin anew.
+     */
+    remember(account: string, known: string | null = null): { id: string; cookie: string } {
+      const id = known ?? randomBytes(16).toString("hex");
+      return { id, cookie: `${name}=${signed(kind, `${id} ${account}`)}; ${attributes}` };
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import { redirect } from "react-router";
 import { z } from "zod";
 import { NewsForm } from "#app/account/own/news-form.tsx";
 import { formAction, intent } from "#app/http/form-action.ts";
@@ -7,6 +8,7 @@ import { sendsMail } from "#app/http/sends-mail.ts";
 import { PushBrowsers } from "#app/notifications/push/push-browsers.tsx";
 import { readPreferences, savePreferences } from "#domain/notifications/index.ts";
 import { endSubscription, listSubscriptions, subscribeBrowser } from "#domain/notifications/push/index.ts";
+import type { Devices } from "#platform/auth/device.ts";
 import type { Route } from "./+types/notifications";
 import { formatBrowser } from "./format-browser.ts";
 import styles from "./profile.module.css";
@@ -31,16 +33,24 @@ async function readPush({ db, actor, session, formats }: RequestContext) {
 
 const browserForm = z.strictObject({ subscription: z.string() });
 
-export const action = formAction(({ request }: Route.ActionArgs) => ({
-  notifications: intent({ command: (ctx, __, { form }) => savePreferences(ctx, new Set(form.keys())) }),
-  "turn-on-push": intent(subscribeBrowser, {
-    of: (_, __, { app, session }) => ({
+/** A browser without a cookie that names it gets one: whoever signs in there next is seen to be somebody else by it. */
+function turnOn({ headers, url }: Request, devices: Devices) {
+  const known = devices.idIn(headers);
+  const made = known === null ? devices.remember("") : null;
+  return intent(subscribeBrowser, {
+    of: (_, __, { session }) => ({
       sessionId: session?.id ?? "",
-      device: app.devices.idIn(request.headers) ?? crypto.randomUUID(),
-      userAgent: request.headers.get("User-Agent") ?? "",
+      device: known ?? made?.id ?? "",
+      userAgent: headers.get("User-Agent") ?? "",
     }),
+    to: () => made && redirect(new URL(url).pathname, { headers: { "Set-Cookie": made.cookie } }),
     saved: () => "push" as const,
-  }),
+  });
+}
+
+export const action = formAction(({ request, context }: Route.ActionArgs) => ({
+  notifications: intent({ command: (ctx, __, { form }) => savePreferences(ctx, new Set(form.keys())) }),
+  "turn-on-push": turnOn(request, context.get(requestContext).app.devices),
   "turn-off-push": intent(endSubscription, {
     schema: browserForm,
     of: ({ subscription }) => ({ subscriptionId: subscription }),

@@ -3,18 +3,25 @@ import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { tokenHash } from "./token-hash.ts";
 
+/** What a browser's cookie called it when somebody signed in there, if anything, and what it is called since. */
+export type Devices = { before: string | null; after: string };
+
+const digest = (device: string) => createHash("sha256").update(device).digest("hex");
+
 /**
- * Somebody signs in on a browser: what it notifies them of goes on in the new session, and what it notified anybody else of
- * ends.
+ * Somebody signs in on a browser: what it notifies them of goes on in the new session and under the new name, and what it
+ * notified anybody else of ends.
  */
 export async function takeOverBrowser(
   tx: Database,
   _: Permit<"session.meet">,
-  { device, userId, sessionId }: { device: string; userId: string; sessionId: string },
+  { devices, userId, sessionId }: { devices: Devices; userId: string; sessionId: string },
 ) {
-  const here = createHash("sha256").update(device).digest("hex");
-  await tx.deleteFrom("pushSubscriptions").where("device", "=", here).where("userId", "<>", userId).execute();
-  await tx.updateTable("pushSubscriptions").set({ sessionId }).where("device", "=", here).execute();
+  if (devices.before === null) return;
+  const before = digest(devices.before);
+  await tx.deleteFrom("pushSubscriptions").where("device", "=", before).where("userId", "<>", userId).execute();
+  const goesOn = { sessionId, device: digest(devices.after) };
+  await tx.updateTable("pushSubscriptions").set(goesOn).where("device", "=", before).execute();
 }
 
 /** Deletes sessions that ran out by themselves: whoever is notified in their browsers still is. */
