@@ -1,6 +1,7 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import { inside } from "./frame-routes.ts";
 import { portal } from "./portal-routes.ts";
+import { appIcons } from "./site/files/app-icons.ts";
 import { calendarScreens, redirectScreens } from "./site/leaving/screens.ts";
 import { studio } from "./studio-routes.ts";
 
@@ -10,11 +11,13 @@ const publicFiles = [
   ["llms.txt", "llms"],
   ["manifest.webmanifest", "manifest"],
   ["icon.svg", "icon"],
-  ["apple-touch-icon.png", "touch-icon"],
   ["placeholder.svg", "placeholder"],
   ["og.png", "card"],
   ["images/videoImage.jpg", "video-image"],
 ] as const;
+
+/** Drawn by one route, which knows them by their address. */
+const icons = appIcons.map(({ src }) => src.slice(1));
 
 /** Every URL of the app. */
 export default [
@@ -27,6 +30,7 @@ export default [
     ...Object.keys(calendarScreens).map((path) => route(path, "site/calendar.tsx", { id: path })),
     route("meet", "site/meet.tsx"),
     ...publicFiles.map(([path, file]) => route(path, `site/files/${file}.ts`)),
+    ...icons.map((path) => route(path, "site/files/app-icon.ts", { id: path })),
   ]),
   layout("booking/booking.tsx", [
     route("book-a-meeting", "questionnaire/questionnaire.tsx"),
@@ -74,6 +78,7 @@ export default [
   route("videos/:videoId/file", "academy/film.ts"),
   route("videos/:videoId/picture", "academy/picture.ts"),
   route("videos/:videoId/progress", "academy/progress.ts"),
+  route("push-worker.js", "notifications/push/worker-file.ts"),
   route("notifications/unread", "notifications/unread.ts"),
   route("live", "account/live.ts"),
   layout("account/profile/frame.tsx", [

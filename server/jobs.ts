@@ -1,33 +1,19 @@
 import { renderEmail } from "#app/notifications/mail/render-email.tsx";
-import { forgetVideos } from "#domain/academy/index.ts";
 import { jobs as app } from "#domain/access/actor.ts";
-import { forgetExpired, forgetWaitingAnswers } from "#domain/booking/bookings/index.ts";
-import { forgetCopies } from "#domain/booking/connected/index.ts";
 import { compactTallies } from "#domain/deals/index.ts";
-import { sweepPortraits, sweepUploads } from "#domain/files/index.ts";
-import { forgetTrashedExpenses } from "#domain/finances/index.ts";
-import { forgetImports } from "#domain/imports/index.ts";
-import { forgetAddresses, forgetLeads } from "#domain/leads/index.ts";
 import {
   type Addresses,
   type Desk,
   deliverMail,
   dispatchNotifications,
-  forgetMails,
-  forgetNews,
   mailNews,
   remind,
   writeDealLetters,
 } from "#domain/notifications/index.ts";
-import { forgetFailed } from "#domain/reply-mailbox/index.ts";
 import { senderOf } from "#domain/settings/index.ts";
-import { forgetTasks, noteDueTasks } from "#domain/tasks/index.ts";
-import { forgetLinks } from "#domain/users/links/index.ts";
-import { forgetTrash } from "#domain/vault/index.ts";
-import { forgetDeliveries } from "#domain/webhooks/index.ts";
+import { noteDueTasks } from "#domain/tasks/index.ts";
 import { toCalendar } from "#platform/calendar/to-calendar.ts";
 import type { Connection } from "#platform/database/open-database.ts";
-import { portraitSizes } from "#platform/files/read-portrait.ts";
 import { openJobs, type Pace } from "#platform/jobs/open-jobs.ts";
 import { openMailer } from "#platform/mail/mailer.ts";
 import type { AppContext } from "./app-context.ts";
@@ -35,18 +21,20 @@ import { askVideoHost } from "./ask-video-host.ts";
 import { openImports } from "./carry-imports.ts";
 import { checkAllReceipts } from "./check-receipts.ts";
 import { enclosuresOf } from "./draw-enclosures.ts";
+import { openForgetting } from "./forget.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import { readReplyMailbox } from "./read-replies.ts";
 import { refreshFeeds } from "./refresh-feeds.ts";
 import { openBackups } from "./run-backups.ts";
 import { openReminders, runRecurring } from "./run-recurring.ts";
+import { makePushKey, openPushSenders } from "./send-pushes.ts";
 import { openSenders } from "./send-webhooks.ts";
 import { openCalendars } from "./sync-calendars.ts";
 import { watchClaims } from "./watch-claims.ts";
 
 /** The background jobs: turn audit entries into emails, send them, send reminders. `say` writes to the console. */
 export async function startJobs(opened: AppContext, connection: Connection, say: (line: string) => void, pace?: Pace) {
-  const { config, db, clock, log, files, keys, limits, settings } = opened;
+  const { config, db, clock, log, keys, settings } = opened;
   const contextNow = () => ({ db, actor: app, now: clock() });
   const mailer = openMailer(config.smtpUrl, say);
 
@@ -72,9 +60,11 @@ export async function startJobs(opened: AppContext, connection: Connection, say:
       log.warn({ err: problem, ...line }, "an audit entry could not be told");
     // Not waited for: a receiver may take its time, and there may be news meanwhile.
     void attempt(callWebhooks, "the webhooks could not be called");
+    void attempt(pushAll, "the browsers could not be notified");
     void attempt(calendars.copy, "the calendars could not be written");
   });
   const callWebhooks = openSenders(opened);
+  const pushAll = openPushSenders(opened);
   const calendars = openCalendars(opened);
   async function mailAll() {
     const [messages] = await desk();
@@ -88,27 +78,7 @@ export async function startJobs(opened: AppContext, connection: Connection, say:
   const askFilms = oneAtATime(() => askVideoHost(opened));
   const backups = openBackups(opened, connection);
   const imports = openImports(opened);
-  async function forget() {
-    await forgetExpired(contextNow());
-    await limits.forgetExpired();
-    await forgetAddresses(contextNow(), { days: (await settings()).retention.leadAddressDays });
-    await sweepPortraits({ ...contextNow(), sizes: portraitSizes, remove: files.remove });
-    await forgetLinks(contextNow());
-    await sweepUploads({ ...contextNow(), remove: files.remove });
-  }
-
-  /** Deletes what the Retention setting keeps only for so many days. */
-  async function forgetOld() {
-    const { trashDays, newsDays, mailDays, spamDays, lostLeadDays } = (await settings()).retention;
-    const context = contextNow();
-    const trashes = [forgetTrash, forgetTrashedExpenses, forgetVideos, forgetTasks];
-    for (const empty of trashes) await empty(context, { days: trashDays });
-    await forgetLeads(context, { spamDays, lostLeadDays });
-    await forgetNews(context, { days: newsDays });
-    await forgetMails(context, { days: mailDays });
-    const others = [forgetImports, forgetDeliveries, forgetCopies, forgetFailed, forgetWaitingAnswers];
-    for (const forget of others) await forget(context);
-  }
+  const { forget, forgetOld } = openForgetting(opened);
   const plan = {
     queues: { "mail-deliver": deliver },
     everyMinute: {
@@ -118,6 +88,7 @@ export async function startJobs(opened: AppContext, connection: Connection, say:
       "tasks-due": () => noteDueTasks(contextNow()),
       "feeds-refresh": () => refreshFeeds(opened),
       "webhooks-send": callWebhooks,
+      "pushes-send": pushAll,
       "calendars-copy": calendars.copy,
       "calendars-read": calendars.read,
       "replies-read": () => readReplyMailbox(opened),
@@ -132,6 +103,7 @@ export async function startJobs(opened: AppContext, connection: Connection, say:
     },
     everyDay: { "old-forget": forgetOld, "receipts-check": () => checkAllReceipts(opened) },
   };
+  await attempt(() => makePushKey(opened), "the key for notifications in browsers could not be made");
   const jobs = await openJobs(connection, log, plan, pace);
   return {
     run: jobs.run,

@@ -27,13 +27,15 @@ export async function enter(ctx: RequestContext, way: Way, headers: Headers): Pr
   const userAgent = headers.get("User-Agent") ?? "";
   const token = app.auth.newToken();
   const browser = { token, address, userAgent, newDevice: device ? null : formatBrowser(userAgent) };
-  const admitted = await admit({ db, actor: door, now }, { id, shown, ...browser });
+  const here = app.devices.remember(account, device);
+  const devices = { before: app.devices.idIn(headers), after: here.id };
+  const admitted = await admit({ db, actor: door, now }, { id, shown, devices, ...browser });
   if (!admitted.ok) return refuse(wrong);
   await forgiveTries({ db, actor: door, now }, budgetOf(account, device));
   await acceptPolicies({ db, actor: door, now }, { personId: id, addressHash: app.keys.sign("address", address) });
   const before = app.auth.tokenOf(headers);
   if (before) await endSession({ db, actor: door }, before);
-  const cookies = [app.auth.cookieFor(token), ...(device ? [] : [app.devices.remember(account)])];
+  const cookies = [app.auth.cookieFor(token), here.cookie];
   return { ok: true, role: admitted.value, headers: cookies.map((cookie) => ["Set-Cookie", cookie]) };
 }
 

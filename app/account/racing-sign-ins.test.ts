@@ -27,7 +27,7 @@ async function race() {
     const anonymous = { actor: visitor, session: null, admitUpload: () => {} };
     const day = { now, today: dayIn(now, "UTC"), timeZone: "UTC" };
     const ctx = { db, ...anonymous, ...day, keys: app.keys, formats, app, address: newId() };
-    const device = app.devices.remember(accountOf(email)).split(";")[0] ?? "";
+    const device = app.devices.remember(accountOf(email)).cookie.split(";")[0] ?? "";
     return signIn(ctx, { email, password }, new Headers({ Cookie: device }));
   };
   const change = async () => {

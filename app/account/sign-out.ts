@@ -1,5 +1,6 @@
 import { redirectToDocument } from "#app/http/redirect-to-document.ts";
 import { requestContext } from "#app/http/request-context.ts";
+import { unsubscribeHere } from "#app/notifications/push/in-browser.ts";
 import { forgetOpened } from "#app/shell/presence/opened.ts";
 import { tellTabs } from "#app/shell/presence/tabs.ts";
 import { door } from "#domain/access/actor.ts";
@@ -15,6 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  void unsubscribeHere();
   try {
     return await serverAction();
   } finally {

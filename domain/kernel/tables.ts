@@ -1488,6 +1488,40 @@ export interface ProviderNotices {
   receivedAt: Timestamp;
 }
 
+export interface PushKeys {
+  id: string;
+  keyId: string;
+  madeAt: Timestamp;
+  publicKey: string;
+  sealed: Buffer;
+  secretVersion: Generated<number>;
+}
+
+export interface PushMessages {
+  attempts: Generated<number>;
+  createdAt: Timestamp;
+  id: string;
+  nextAt: Timestamp;
+  notificationId: string;
+  subscriptionId: string;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  busyUntil: Timestamp | null;
+  createdAt: Timestamp;
+  device: string;
+  endpoint: string;
+  id: string;
+  lastSentAt: Timestamp | null;
+  p256dh: string;
+  pushKeyId: string;
+  sessionId: string | null;
+  takenUntil: Timestamp | null;
+  userAgent: string;
+  userId: string;
+}
+
 export interface Receipts {
   amountMinor: bigint;
   clientId: string;
@@ -2132,6 +2166,9 @@ export interface Tables {
   proofReceipts: ProofReceipts;
   proofSalts: ProofSalts;
   providerNotices: ProviderNotices;
+  pushKeys: PushKeys;
+  pushMessages: PushMessages;
+  pushSubscriptions: PushSubscriptions;
   receipts: Receipts;
   receiptUses: ReceiptUses;
   recoveryCodes: RecoveryCodes;

@@ -13,7 +13,7 @@ import { findHash } from "./passwords/password.queries.ts";
 import { findOpenPortal, findPerson, lockPerson, saveSignIn } from "./person.queries.ts";
 import { isRole, type Role } from "./person.ts";
 import { insertSession } from "./session.queries.ts";
-import { deleteOverdueSessions } from "./sessions/own-sessions.queries.ts";
+import { type Devices, deleteRunOut, takeOverBrowser } from "./sessions/browser.queries.ts";
 
 /**
  * What the person signed in with, as it was when checked: the hash the password matched; the passkey, which also counts
@@ -21,7 +21,10 @@ import { deleteOverdueSessions } from "./sessions/own-sessions.queries.ts";
  */
 export type SignInProof = { hashed: string } | { passkeyId: string } | { identityId: string; isTwoFactor: boolean };
 
-/** `newDevice` describes the browser, if it has never signed in to this account before. */
+/**
+ * `newDevice` describes the browser, if it has never signed in to this account before; `devices` is what its cookie calls it,
+ * whoever signed in there last, and what it is called from now on.
+ */
 type Entrant = {
   id: string;
   shown: SignInProof;
@@ -29,6 +32,7 @@ type Entrant = {
   address: string;
   userAgent: string;
   newDevice?: string | null;
+  devices?: Devices;
 };
 type Entry = { role: Role; lastSignInAt: Date | null };
 
@@ -41,7 +45,7 @@ const forbidden = refuse({ kind: "forbidden" } as const);
  */
 export async function admit(
   { db, actor: door, now }: Context,
-  { id, shown, ...browser }: Entrant,
+  { id, shown, devices, ...browser }: Entrant,
 ): Promise<Result<Role>> {
   const may = permit(door, "session.meet", undefined);
   const mayEnd = permit(door, "session.end", undefined);
@@ -54,12 +58,13 @@ export async function admit(
     const owesFactor = !isTwoFactor(shown) && (since !== null || passkeys > 0);
     // The provider may have let them in without asking anything, so a company account is no fresh proof of identity.
     const hasSudo = !("identityId" in shown);
-    await insertSession(tx, may, { userId: id, owesFactor, hasSudo, now, ...browser });
+    const sessionId = await insertSession(tx, may, { userId: id, owesFactor, hasSudo, now, ...browser });
+    if (devices) await takeOverBrowser(tx, may, { devices, userId: id, sessionId });
     if ("identityId" in shown) await saveIdentityUse(tx, may, shown.identityId, now);
     await saveSignIn(tx, may, id, now);
     if (browser.newDevice && found.lastSignInAt)
       await noteDevice({ db: tx, actor: door, now }, { id, browser: browser.newDevice });
-    await deleteOverdueSessions(tx, mayEnd, now);
+    await deleteRunOut(tx, mayEnd, { until: now });
     return done(found.role);
   });
 }

@@ -5,6 +5,7 @@ import { actorOf } from "./actor-of.ts";
 import { isRole, type Role } from "./person.ts";
 import { deleteSession, findSession, saveActivity } from "./session.queries.ts";
 import { type Ends, endsOf, isOver, type SessionLengths } from "./session.ts";
+import { deleteRunOut } from "./sessions/browser.queries.ts";
 import { endViewing } from "./viewing/view-as.ts";
 
 /** The caller's session: its id, its end, and whether it was ever used to view as a client. */
@@ -34,11 +35,12 @@ export async function authenticate({ db, actor: door, now }: Context, call: Call
     const viewer = actorOf(session, role, new Date(viewingUntil.getTime() - 1));
     if (viewer) await endViewing({ db, actor: viewer, now }, { sessionId: session.id });
   }
-  const actor =
-    isRole(role) && status === "active" && !isOver(session, role, now, lengths) ? actorOf(session, role, now) : null;
+  const hasRunOut = isRole(role) && isOver(session, role, now, lengths);
+  const actor = isRole(role) && status === "active" && !hasRunOut ? actorOf(session, role, now) : null;
   if (!actor || !isRole(role)) {
     // Deleted, so that setting a clock back cannot revive it.
-    await deleteSession(db, mayEnd, token);
+    if (hasRunOut) await deleteRunOut(db, mayEnd, { token });
+    else await deleteSession(db, mayEnd, token);
     return stranger;
   }
   const isNewer = activeAt && activeAt.getTime() - session.lastActiveAt.getTime() >= activityMs;

@@ -70,8 +70,6 @@ export async function findClientMember(db: Database, _: Permit<"link.open">, per
   return row ?? null;
 }
 
-const dayInMilliseconds = 24 * 60 * 60 * 1000;
-
 type Beginning = {
   userId: string;
   token: string;
@@ -89,14 +87,16 @@ export async function insertSession(tx: Database, _: Permit<"session.meet">, beg
     createdAt: now,
     updatedAt: now,
     lastActiveAt: now,
-    expiresAt: new Date(now.getTime() + dayInMilliseconds),
+    expiresAt: new Date(now.getTime() + 24 * 60 * 60 * 1000),
   };
   const proof = owesFactor ? { needs: "second_factor" } : { sudoAt: hasSudo ? now : null };
   const browser = { ipAddress: address, userAgent: userAgent.slice(0, 300) };
+  const id = newId();
   await tx
     .insertInto("authSessions")
-    .values({ id: newId(), userId, tokenHash: tokenHash(token), ...browser, ...times, ...proof })
+    .values({ id, userId, tokenHash: tokenHash(token), ...browser, ...times, ...proof })
     .execute();
+  return id;
 }
 
 /**
@@ -112,6 +112,7 @@ export async function saveActivity(db: Database, _: Permit<"session.meet">, id: 
     .execute();
 }
 
+/** With a session that somebody ends, its browser is no longer notified. */
 export async function deleteSession(db: Database, _: Permit<"session.end">, token: string) {
   await db.deleteFrom("authSessions").where("tokenHash", "=", tokenHash(token)).execute();
 }
@@ -120,6 +121,8 @@ export async function deleteSession(db: Database, _: Permit<"session.end">, toke
 export async function deleteSessionsOf(tx: Database, _: Permit, personId: string, but: string | null = null) {
   const theirs = tx.deleteFrom("authSessions").where("userId", "=", personId);
   await (but ? theirs.where("id", "!=", but) : theirs).execute();
+  // Those whose session ran out have none to end with.
+  await tx.deleteFrom("pushSubscriptions").where("userId", "=", personId).where("sessionId", "is", null).execute();
 }
 
 /**

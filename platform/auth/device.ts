@@ -15,15 +15,25 @@ export function devices({ secret, publicUrl }: { secret: string; publicUrl: stri
   const kind = `${secret} device`;
 
   return {
+    /**
+     * The device's id, for whatever account signed in from this browser last. Not checked: whoever knows it has the cookie, also
+     * one that was signed before the keys changed.
+     */
+    idIn: (headers: Headers): string | null => /^[0-9a-f]{32}/.exec(cookieOf(headers, name) ?? "")?.[0] ?? null,
     /** The device's id for this account, or null if no one has signed in to it from this browser. */
     knownAs(headers: Headers, account: string): string | null {
       const value = unsigned(kind, cookieOf(headers, name));
       const [id, ...owner] = value?.split(" ") ?? [];
       return id && owner.join(" ") === account ? id : null;
     },
-    /** The Set-Cookie header for a browser that has just signed in. */
-    remember: (account: string) =>
-      `${name}=${signed(kind, `${randomBytes(16).toString("hex")} ${account}`)}; ${attributes}`,
+    /**
+     * What a browser that signs in is called from now on, and the Set-Cookie header that tells it so: as before where `known`
+     * says how it is known to this account, which makes its year begin anew.
+     */
+    remember(account: string, known: string | null = null): { id: string; cookie: string } {
+      const id = known ?? randomBytes(16).toString("hex");
+      return { id, cookie: `${name}=${signed(kind, `${id} ${account}`)}; ${attributes}` };
+    },
   };
 }
 

@@ -20,7 +20,7 @@ export const exported = words(`
 export const keptHere = words(`
   account_links address_salts api_keys assistant_apps assistant_tokens auth_accounts auth_sessions auth_verifications
   calendar_copies calendar_feeds connected_calendars google_clients identity_providers linked_identities passkey_challenges
-  passkeys recovery_codes reply_mailboxes root_keys second_factors service_keys sign_in_tries
+  passkeys push_keys push_messages push_subscriptions recovery_codes reply_mailboxes root_keys second_factors service_keys sign_in_tries
   signing_certificates webhook_endpoints
   backup_runs deal_imports deal_letters deal_tallies expense_months failed_messages holds idempotency_keys import_pieces import_rows import_runs
   imports intake_addresses

@@ -21,7 +21,7 @@ export async function openSession({ inside }: TestApp, email: string): Promise<s
   const browser = { address: "127.0.0.1", userAgent, owesFactor: false, hasSudo: true };
   await insertSession(db, may, { userId, token, ...browser, now: clock() });
   await db.updateTable("people").set({ lastSignInAt: clock() }).where("id", "=", userId).execute();
-  return [auth.cookieFor(token), devices.remember(email.toLowerCase())]
+  return [auth.cookieFor(token), devices.remember(email.toLowerCase()).cookie]
     .map((cookie) => cookie.split(";")[0])
     .join("; ");
 }

@@ -61,6 +61,13 @@ export async function seedAgencyCanaries({ app }: At, canaries: Canaries): Promi
     .insertInto("webhookEndpoints")
     .values({ id: channel.rowId, ...slack, sealed: secrets, keyId: keys.id, createdAt: app.clock() })
     .execute();
+  const push = { rowId: newId(), ownerKind: "house", ownerId: "house", field: "push key", version: 1 };
+  const pushKey = keys.seal(push, Buffer.from(hide(canaries, "key for notifications in browsers")));
+  await db.deleteFrom("pushKeys").execute();
+  await db
+    .insertInto("pushKeys")
+    .values({ id: push.rowId, publicKey: "B".repeat(87), sealed: pushKey, keyId: keys.id, madeAt: app.clock() })
+    .execute();
   await enterMailbox(app, { ...server, password: hide(canaries, "password of the mailbox for replies") });
   const stripe = { secret: hide(canaries, "key to Stripe"), signing: hide(canaries, "signature of Stripe") };
   const safe = { rowId: "stripe", ownerKind: "house", ownerId: "house", field: "secret", version: 1 };

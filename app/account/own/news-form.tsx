@@ -18,13 +18,11 @@ export function NewsForm({ choices, byMail, isSaved }: Props) {
     <Form method="post" className={styles.form}>
       {!byMail && <p>Email is not set up here, so no emails are sent yet. Your choices apply once it is.</p>}
       <EventChoices choices={choices} />
-      {choices.some(({ isFixed }) => !isFixed) && (
-        <p>
-          <Submit busy="Saving…" name="intent" value="notifications">
-            Save
-          </Submit>
-        </p>
-      )}
+      <p>
+        <Submit busy="Saving…" name="intent" value="notifications">
+          Save
+        </Submit>
+      </p>
       {isSaved && <Note tone="success">Saved.</Note>}
     </Form>
   );

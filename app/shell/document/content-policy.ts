@@ -30,6 +30,7 @@ export function contentPolicy(page: Page, frames: string[]): string {
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    ...("sheet" in page ? [] : ["worker-src 'self'"]),
     `frame-src ${frames.length > 0 ? [...new Set(frames)].join(" ") : "'none'"}`,
     "frame-ancestors 'none'",
     "form-action 'self'",

@@ -1,20 +1,23 @@
 import { callContext } from "#app/http/request-context.ts";
 import type { Route } from "./+types/manifest";
+import { appIcons, paper } from "./app-icons.ts";
 
+/** What makes the portal and the studio an app that can be installed, in the agency's name. It begins at the sign-in, which leads on to whoever's home it is. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { brand, search } = await context.get(callContext).app.settings();
   const manifest = {
+    id: "/",
     name: brand.name,
-    short_name: brand.name.slice(0, 12),
+    short_name: brand.name.slice(0, 12).trim(),
     description: search.description,
-    start_url: "/",
-    display: "browser",
-    background_color: "#fbfaf5",
-    theme_color: "#fbfaf5",
-    icons: [
-      { src: "/icon.svg", type: "image/svg+xml", sizes: "any" },
-      { src: "/apple-touch-icon.png", type: "image/png", sizes: "180x180" },
-    ],
+    start_url: "/login",
+    scope: "/",
+    display: "standalone",
+    background_color: paper,
+    theme_color: brand.accent,
+    icons: appIcons.flatMap(({ src, size, purpose }) =>
+      purpose ? [{ src, type: "image/png", sizes: `${size}x${size}`, purpose }] : [],
+    ),
   };
   return new Response(JSON.stringify(manifest), { headers: { "Content-Type": "application/manifest+json" } });
 }

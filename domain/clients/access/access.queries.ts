@@ -30,18 +30,15 @@ export async function savePortalRow(
   return saved.numUpdatedRows === 1n;
 }
 
-/** Signs out all members of a client whose portal was closed. */
+/** Signs out all members of a client whose portal was closed, and notifies none of their browsers any more. */
 export async function deleteMembersSessions(
   tx: Database,
   _: Permit<"client.manage_access" | "client.archive">,
   clientId: string,
 ) {
-  await tx
-    .deleteFrom("authSessions")
-    .where("userId", "in", (members) =>
-      members.selectFrom("clientMembers").select("userId").where("clientId", "=", clientId),
-    )
-    .execute();
+  const members = tx.selectFrom("clientMembers").select("userId").where("clientId", "=", clientId);
+  await tx.deleteFrom("authSessions").where("userId", "in", members).execute();
+  await tx.deleteFrom("pushSubscriptions").where("userId", "in", members).execute();
 }
 
 type Assignment = { isLead: boolean; seesMoney: boolean; revealsSecrets: boolean };

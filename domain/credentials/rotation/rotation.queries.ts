@@ -41,27 +41,27 @@ export async function lockServiceKeys(tx: Database, _: Permit<"key.rotate">, { k
     .execute();
 }
 
-export const lockWebhooks = (tx: Database, _: Permit<"key.rotate">, { keyId, after, atMost }: Batch) =>
-  tx
-    .selectFrom("webhookEndpoints")
-    .select(["id", "secretVersion as version", "sealed"])
-    .where("keyId", "<>", keyId)
-    .where("id", ">", after)
-    .orderBy("id")
-    .limit(atMost)
-    .forUpdate()
-    .execute();
+type HouseTable = "webhookEndpoints" | "identityProviders" | "googleClients" | "replyMailboxes" | "pushKeys";
 
-export const lockProviders = (tx: Database, _: Permit<"key.rotate">, { keyId, after, atMost }: Batch) =>
-  tx
-    .selectFrom("identityProviders")
-    .select(["id", "secretVersion as version", "sealed"])
-    .where("keyId", "<>", keyId)
-    .where("id", ">", after)
-    .orderBy("id")
-    .limit(atMost)
-    .forUpdate()
-    .execute();
+/** The rows of one table whose secrets the agency itself keeps, each with a version of its own. */
+const lockHouse =
+  (table: HouseTable) =>
+  (tx: Database, _: Permit<"key.rotate">, { keyId, after, atMost }: Batch) =>
+    tx
+      .selectFrom(table)
+      .select(["id", "secretVersion as version", "sealed"])
+      .where("keyId", "<>", keyId)
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(atMost)
+      .forUpdate()
+      .execute();
+
+export const lockWebhooks = lockHouse("webhookEndpoints");
+export const lockProviders = lockHouse("identityProviders");
+export const lockGoogleClients = lockHouse("googleClients");
+export const lockReplyMailboxes = lockHouse("replyMailboxes");
+export const lockPushKeys = lockHouse("pushKeys");
 
 export const lockConnectedCalendars = (tx: Database, _: Permit<"key.rotate">, { keyId, after, atMost }: Batch) =>
   tx
@@ -74,35 +74,14 @@ export const lockConnectedCalendars = (tx: Database, _: Permit<"key.rotate">, { 
     .forUpdate()
     .execute();
 
-export const lockGoogleClients = (tx: Database, _: Permit<"key.rotate">, { keyId, after, atMost }: Batch) =>
-  tx
-    .selectFrom("googleClients")
-    .select(["id", "secretVersion as version", "sealed"])
-    .where("keyId", "<>", keyId)
-    .where("id", ">", after)
-    .orderBy("id")
-    .limit(atMost)
-    .forUpdate()
-    .execute();
-
-export const lockReplyMailboxes = (tx: Database, _: Permit<"key.rotate">, { keyId, after, atMost }: Batch) =>
-  tx
-    .selectFrom("replyMailboxes")
-    .select(["id", "secretVersion as version", "sealed"])
-    .where("keyId", "<>", keyId)
-    .where("id", ">", after)
-    .orderBy("id")
-    .limit(atMost)
-    .forUpdate()
-    .execute();
-
-export const lockSigningCertificates = (tx: Database, _: Permit<"key.rotate">, { keyId }: Batch) =>
+export const lockSigningCertificates = (tx: Database, _: Permit<"key.rotate">, { keyId, after }: Batch) =>
   tx
     .selectFrom("signingCertificates")
     .select(["id", "secretVersion as version", "sealed"])
     .where("sealed", "is not", null) // of those that were replaced, the key is gone
     .$narrowType<{ sealed: Buffer }>()
     .where("keyId", "<>", keyId)
+    .where("id", ">", after) // one that can't be opened is met once
     .forUpdate()
     .execute();
 
@@ -144,6 +123,7 @@ export async function countSealed(
       union all select key_id from identity_providers union all select key_id from connected_calendars
       union all select key_id from google_clients union all select key_id from reply_mailboxes
       union all select key_id from proof_keys union all select key_id from signing_certificates
+      union all select key_id from push_keys
       union all select key_id from intake_addresses where key_id is not null) as sealed
     where key_id is not null group by key_id`;
   return (await counted.execute(db)).rows;

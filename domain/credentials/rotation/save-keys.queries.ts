@@ -51,3 +51,7 @@ export async function saveAddressKey(tx: Database, _: Permit<"key.rotate">, id: 
 export async function saveReceiptKey(tx: Database, _: Permit<"key.rotate">, id: string, rewrapped: Rewrapped) {
   await tx.updateTable("proofKeys").set(rewrapped).where("id", "=", id).execute();
 }
+
+export async function savePushKeyKey(tx: Database, _: Permit<"key.rotate">, id: string, rewrapped: Rewrapped) {
+  await tx.updateTable("pushKeys").set(rewrapped).where("id", "=", id).execute();
+}

@@ -4,6 +4,7 @@ import { googleSecret } from "#domain/google-client/index.ts";
 import { providerSecret } from "#domain/identity-provider/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { SealBinding } from "#domain/kernel/sealing.ts";
+import { pushSecret } from "#domain/notifications/push/index.ts";
 import { proofSecret } from "#domain/posts/index.ts";
 import { receiptSecret } from "#domain/proofs/index.ts";
 import { mailboxSecret } from "#domain/reply-mailbox/index.ts";
@@ -19,6 +20,7 @@ import {
   lockFactors,
   lockGoogleClients,
   lockProviders,
+  lockPushKeys,
   lockReceiptKeys,
   lockReplyMailboxes,
   lockServiceKeys,
@@ -32,6 +34,7 @@ import {
   saveFactorKey,
   saveGoogleClientKey,
   saveProviderKey,
+  savePushKeyKey,
   saveReceiptKey,
   saveReplyMailboxKey,
   saveServiceKeyKey,
@@ -105,5 +108,6 @@ export const sealedKinds = [
   house("password of the mailbox for replies", mailboxSecret, lockReplyMailboxes, saveReplyMailboxKey),
   house("key of the signing certificate", signingKeySecret, lockSigningCertificates, saveSigningCertificateKey),
   house("secret of the intake address", proofSecret, lockAddresses, saveAddressKey),
+  house("key for notifications in browsers", pushSecret, lockPushKeys, savePushKeyKey),
   house("key for receipts", receiptSecret, lockReceiptKeys, saveReceiptKey),
 ];

@@ -78,7 +78,7 @@ export async function findReplyAddress(tx: Database, _: Permit<"mail.send">): Pr
 }
 
 /** The same clients as the list in the app: a member's own, and for staff all or the assigned ones, as the setting says. */
-const seesClient = sql<boolean>`case person.role
+export const seesClient = sql<boolean>`case person.role
   when 'admin' then true
   when 'client' then exists (select from client_members where client_id = news.client_id and user_id = person.id)
   else coalesce((select value ->> 'staffScope' from settings where key = 'access'), 'all') <> 'assigned'

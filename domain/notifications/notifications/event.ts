@@ -5,6 +5,8 @@ type Event = {
   isFixed?: true;
   /** Its emails are written separately and at once; others are batched for five minutes. */
   hasLetters?: true;
+  /** It is an email and nothing else. */
+  isLetter?: true;
 };
 
 const team = ["admin", "staff"] as const;
@@ -48,8 +50,8 @@ export const events = {
   brief_done: { label: "A client's brief is done", roles: team },
   exclusions_changed: { label: "A client changes its list of exclusions", roles: team },
   deal_changed: { label: "A claim is withdrawn, a deal is reversed, or our return is answered", roles: ["client"] },
-  deal_week: { label: "Weekly summary of our deals", roles: ["client"], hasLetters: true },
-  deal_month: { label: "Monthly summary of our deals", roles: ["client"], hasLetters: true },
+  deal_week: { label: "Weekly summary of our deals", roles: ["client"], hasLetters: true, isLetter: true },
+  deal_month: { label: "Monthly summary of our deals", roles: ["client"], hasLetters: true, isLetter: true },
   deal_commented: { label: "Someone comments on a deal", roles: [...team, "client"] },
   invoice_sent: {
     label: "An invoice or a credit note is sent to us",
@@ -85,5 +87,6 @@ export const eventNames = Object.keys(events) as EventName[]; // exactly its key
 
 export const eventOf = (name: EventName): Event => events[name];
 
-export const channels = ["in_app", "mail"] as const;
+/** `push`: in the browsers that a person has chosen. Nothing is fixed there, as it is told in the app and by email too. */
+export const channels = ["in_app", "mail", "push"] as const;
 export type Channel = (typeof channels)[number];

@@ -1,6 +1,7 @@
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { channels, type EventName, eventOf } from "./event.ts";
+import { findAnySubscription, insertPushes } from "../push/subscription.queries.ts";
+import { type Channel, channels, type EventName, eventOf } from "./event.ts";
 import { addToThread, findReaders, insertNotification } from "./keep.queries.ts";
 import type { News } from "./news.ts";
 import { findMuted } from "./preference.queries.ts";
@@ -24,14 +25,17 @@ export async function keepNews(tx: Database, may: Permit<"mail.send">, news: New
 
 async function keep(tx: Database, may: Permit<"mail.send">, news: News, role: string, now: Date) {
   const muted = await findMuted(tx, may, news.userId, news.event);
-  const isOn = (channel: (typeof channels)[number]) => eventOf(news.event).isFixed || !muted.has(channel);
+  const isFixed = eventOf(news.event).isFixed === true;
+  const isPushed = !muted.has("push") && (await findAnySubscription(tx, may, news.userId)) !== undefined;
+  const isOn = (channel: Channel) => (channel === "push" ? isPushed : isFixed || !muted.has(channel));
   if (!channels.some(isOn)) return;
   const since = new Date(now.getTime() - gathering);
-  if (await addToThread(tx, may, news, { since, now })) return;
-  const surface = role === "client" ? "dashboard" : "studio";
   const mailAt = isOn("mail") && isGathered(news.event) ? new Date(now.getTime() + gathering) : null;
-  if (!isOn("in_app") && !mailAt) return;
-  await insertNotification(tx, may, { ...news, surface, inApp: isOn("in_app"), mailAt }, now);
+  const rest = { surface: role === "client" ? "dashboard" : "studio", inApp: isOn("in_app"), mailAt };
+  const known = await addToThread(tx, may, news, { since, now });
+  if (!known && !rest.inApp && !mailAt && !isPushed) return;
+  const notificationId = known ?? (await insertNotification(tx, may, { ...news, ...rest }, now));
+  if (isPushed) await insertPushes(tx, may, { userId: news.userId, notificationId }, now);
 }
 
 const isGathered = (event: EventName) => !eventOf(event).hasLetters;

@@ -14,13 +14,13 @@ export async function findReaders(tx: Database, _: Permit<"mail.send">, ids: str
   return new Map(rows.map(({ id, role }) => [id, role]));
 }
 
-/** True when it was added to unread notifications of the same thread begun after `since`. */
+/** The unread notification of the same thread, begun after `since`, that it was added to. */
 export async function addToThread(
   tx: Database,
   _: Permit<"mail.send">,
   { userId, event, thread, title, path, commentId }: News,
   { since, now }: { since: Date; now: Date },
-): Promise<boolean> {
+): Promise<string | null> {
   const known = await tx
     .updateTable("notifications")
     .set(({ ref }) => ({
@@ -34,8 +34,9 @@ export async function addToThread(
     .where("thread", "=", thread)
     .where("firstAt", ">", since)
     .where("readAt", "is", null)
+    .returning("id")
     .executeTakeFirst();
-  return known.numUpdatedRows > 0n;
+  return known?.id ?? null;
 }
 
 type New = News & { surface: string; inApp: boolean; mailAt: Date | null };
@@ -45,11 +46,12 @@ export async function insertNotification(
   _: Permit<"mail.send">,
   { title, commentId, ...news }: New,
   now: Date,
-) {
+): Promise<string> {
+  const id = newId();
   await tx
     .insertInto("notifications")
     .values({
-      id: newId(),
+      id,
       ...news,
       titles: [title],
       commentIds: commentId ? [commentId] : [],
@@ -57,6 +59,7 @@ export async function insertNotification(
       latestAt: now,
     })
     .execute();
+  return id;
 }
 
 /** Nobody is emailed about the notifications so far. */

@@ -5,7 +5,16 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { channels, type EventName, eventNames, eventOf } from "./event.ts";
 import { selectPreferences, writePreferences } from "./preference.queries.ts";
 
-export type EventChoice = { event: EventName; label: string; isFixed: boolean; inApp: boolean; byMail: boolean };
+/** `isFixed`: always in the app and by email; `isLetter`: only ever by email. */
+export type EventChoice = {
+  event: EventName;
+  label: string;
+  isFixed: boolean;
+  isLetter: boolean;
+  inApp: boolean;
+  byMail: boolean;
+  byPush: boolean;
+};
 
 /** The events the actor's role can be notified of, and the channels chosen. On until turned off. */
 export async function readPreferences({ db, actor }: ReadContext): Promise<Result<EventChoice[]>> {
@@ -17,10 +26,10 @@ export async function readPreferences({ db, actor }: ReadContext): Promise<Resul
     saved.find((one) => one.event === event && one.channel === channel)?.isOn ?? true;
   return done(
     choicesOf(actor).map((event) => {
-      const { label, isFixed = false } = eventOf(event);
+      const { label, isFixed = false, isLetter = false } = eventOf(event);
       const inApp = isFixed || isOn(event, "in_app");
       const byMail = isFixed || isOn(event, "mail");
-      return { event, label, isFixed, inApp, byMail };
+      return { event, label, isFixed, isLetter, inApp, byMail, byPush: isOn(event, "push") };
     }),
   );
 }
@@ -33,9 +42,10 @@ export async function savePreferences({ db, actor }: ReadContext, wanted: Readon
   const userId = "id" in actor ? actor.id : "";
   const may = permit(actor, "notification.prefer", { userId });
   if (!may) return refuse({ kind: "missing" });
-  const free = choicesOf(actor).filter((event) => !eventOf(event).isFixed);
-  const preferences = free.flatMap((event) =>
-    channels.map((channel) => ({ event, channel, isOn: wanted.has(`${event}.${channel}`) })),
+  const preferences = choicesOf(actor).flatMap((event) =>
+    channels
+      .filter((channel) => channel === "push" || !eventOf(event).isFixed)
+      .map((channel) => ({ event, channel, isOn: wanted.has(`${event}.${channel}`) })),
   );
   await writePreferences(db, may, userId, preferences);
   return done(null);

@@ -17,8 +17,3 @@ export async function deleteOwnSession(tx: Database, _: Permit<"session.end_own"
   const ended = tx.deleteFrom("authSessions").where("id", "=", id).where("userId", "=", userId);
   return (await ended.executeTakeFirst()).numDeletedRows === 1n;
 }
-
-/** Expired sessions. */
-export async function deleteOverdueSessions(db: Database, _: Permit<"session.end">, now: Date) {
-  await db.deleteFrom("authSessions").where("expiresAt", "<=", now).execute();
-}

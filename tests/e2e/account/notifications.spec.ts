@@ -104,3 +104,36 @@ test("somebody chooses what they are told, and the choice stays", async ({ as })
   await expect(box).not.toBeChecked();
   await expect(page.getByRole("checkbox", { name: "A client is assigned to me: in the app" })).toBeChecked();
 });
+
+test("somebody is notified in this browser until they sign out of it", async ({ as, app }) => {
+  const page = await as("staff");
+  // No push service can be reached from here: the browser says what it would once one had answered.
+  await page.addInitScript((subscription) => {
+    Object.defineProperty(Notification, "permission", { get: () => "granted" });
+    Notification.requestPermission = async () => "granted";
+    PushManager.prototype.getSubscription = async () => null;
+    PushManager.prototype.subscribe = async () => ({ toJSON: () => subscription }) as unknown as PushSubscription;
+  }, forBrowser);
+  await page.goto("/profile/notifications");
+  await expect(page.getByText("Anyone who uses this browser sees these notifications")).toBeVisible();
+  await page.getByRole("button", { name: "Notify me in this browser", exact: true }).click();
+  const devices = page.getByRole("region", { name: "Notifications on your devices" });
+  await expect(devices.getByText("this browser", { exact: true })).toBeVisible();
+  await expect(devices.getByRole("button")).toHaveCount(0);
+  const worker = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL);
+  expect(worker).toBe(`${app.url}/push-worker.js`);
+  const kept = () => app.inside.db.selectFrom("pushSubscriptions").select("endpoint").execute();
+  expect(await kept()).toEqual([{ endpoint: forBrowser.endpoint }]);
+
+  await page.evaluate(() => fetch("/sign-out", { method: "POST" }));
+  expect(await kept()).toEqual([]);
+});
+
+/** Of RFC 8291. */
+const forBrowser = {
+  endpoint: "https://push.example/send/1",
+  keys: {
+    p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+    auth: "BTBZMqHH6r4Tts7J_aSIgg",
+  },
+};

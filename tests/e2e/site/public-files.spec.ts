@@ -58,6 +58,11 @@ test("the card, the icons, the manifest and the text for models are served", asy
     expect((await request.get(path)).headers()["content-type"]).toMatch(type);
   const card = await (await request.get("/og.png")).body();
   expect([card.readUInt32BE(16), card.readUInt32BE(20)]).toEqual([1200, 630]);
-  expect(await (await request.get("/manifest.webmanifest")).json()).toMatchObject({ name: "Foyer", start_url: "/" });
+  const manifest = await (await request.get("/manifest.webmanifest")).json();
+  expect(manifest).toMatchObject({ name: "Foyer", start_url: "/login", scope: "/", display: "standalone" });
+  for (const { src, sizes } of manifest.icons) {
+    const drawn = await (await request.get(src)).body();
+    expect([src, `${drawn.readUInt32BE(16)}x${drawn.readUInt32BE(20)}`]).toEqual([src, sizes]);
+  }
   expect(await (await request.get("/llms.txt")).text()).toMatch(/^# Foyer\n\n> .*- 8\.6x leads growth\./s);
 });

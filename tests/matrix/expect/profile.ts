@@ -4,6 +4,7 @@ import { clients, profile as gate, staffOnly, team } from "../gates.ts";
 import { asking, assistantIdOf } from "../records/assistant.ts";
 import { identityIdOf, seedProvider } from "../records/identity.ts";
 import { newsIdOf } from "../records/notification.ts";
+import { browserForm, browserIdOf } from "../records/push.ts";
 import { sessionIdOf } from "../records/session.ts";
 import { ownFactor } from "./factors.ts";
 import { passkeyDeeds } from "./passkeys.ts";
@@ -75,7 +76,22 @@ const ownNews = (who: Answers): Command => ({
   form: () => ({ intent: "notifications", "update_posted.mail": "on" }),
 });
 
-export const choices = (who: Answers): Expectation => ({ page: who, commands: { notifications: ownNews(who) } });
+const pushDeeds = (who: Answers): Record<string, Command> => ({
+  "turn-on-push": { who, form: async (scene) => ({ intent: "turn-on-push", ...(await browserForm(scene)) }) },
+  "turn-off-push": {
+    who: own(who),
+    record: async (scene, side) => {
+      await browserIdOf(scene, side);
+      return {};
+    },
+    form: async (scene, side) => ({ intent: "turn-off-push", subscription: await browserIdOf(scene, side) }),
+  },
+});
+
+export const choices = (who: Answers): Expectation => ({
+  page: who,
+  commands: { notifications: ownNews(who), ...pushDeeds(who) },
+});
 
 /** The staff's tab in the workspace; admins have the app's settings there. */
 export const ownSettings: Expectation = {

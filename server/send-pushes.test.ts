@@ -1,0 +1,226 @@
+import { expect, test } from "vitest";
+import { door } from "#domain/access/actor.ts";
+import { savePreferences } from "#domain/notifications/index.ts";
+import { endSubscription, listSubscriptions } from "#domain/notifications/push/index.ts";
+import { endAllSessions, endOwnSession, endSession } from "#domain/users/sessions/index.ts";
+import { suspendPerson } from "#domain/users/standing/index.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
+import { readSender } from "#tests/push-service.ts";
+import { openPushes } from "#tests/pushes.ts";
+import { openPushSenders } from "./send-pushes.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+test("a browser is told the sentence of the bell, encrypted for it alone and signed by the agency", async () => {
+  const { ben, open, assign, send, clientId, now } = await openPushes("told");
+  const browser = await open(ben);
+  await assign();
+  await send();
+
+  const [first, ...more] = browser.received;
+  if (!first) throw new Error("nothing came");
+  expect(more).toEqual([]);
+  expect(first.body.toString("latin1")).not.toContain("Ana Works");
+  expect(browser.read(first)).toEqual({
+    title: "Foyer",
+    body: "Ana Works is now one of your clients.",
+    path: `/studio/workspace/clients/${clientId}`,
+    tag: first.headers["topic"],
+  });
+  expect(first.headers).toMatchObject({ "content-encoding": "aes128gcm", ttl: "43200", urgency: "normal" });
+  const expiry = now.getTime() / 1000 + 12 * 3600;
+  const said = { isSigned: true, aud: `http://${browser.host}`, sub: "https://foyer.example", exp: expiry };
+  expect(readSender(first)).toEqual({ ...said, key: browser.key });
+  expect((await browser.list())[0]?.lastSentAt).toEqual(now);
+});
+
+test("what is turned off is not pushed, and what is on in browsers alone is in no list and no email", async () => {
+  const { db, ben, open, assign, task, send } = await openPushes("chosen");
+  const browser = await open(ben);
+  await savePreferences({ db, actor: ben }, new Set(["client_added.in_app"]));
+  await assign();
+  await send();
+  expect(browser.received).toEqual([]);
+
+  await savePreferences({ db, actor: ben }, new Set(["task_assigned.push"]));
+  await task();
+  await send();
+  expect(browser.received.map((one) => browser.read(one).body)).toEqual(['"Call the printer" is now assigned to you.']);
+  const kept = db.selectFrom("notifications").select(["inApp", "mailAt"]).where("event", "=", "task_assigned");
+  expect(await kept.execute()).toEqual([{ inApp: false, mailAt: null }]);
+});
+
+test("a service that asks for time gets it, within bounds, and the message comes once and late", async () => {
+  const { ben, open, assign, send, pass } = await openPushes("again");
+  const browser = await open(ben, (_, response) => response.writeHead(429, { "retry-after": "120" }).end());
+  await assign();
+  await send();
+  pass(119_000);
+  await send();
+  expect(browser.received).toHaveLength(1);
+
+  browser.answerWith((_, response) => response.writeHead(503, { "retry-after": "999999" }).end());
+  pass(1_000);
+  await send();
+  expect(browser.received).toHaveLength(2);
+  browser.answerWith(201);
+  pass(hour);
+  await send();
+  await send();
+
+  expect(browser.received).toHaveLength(3);
+  expect(Number(browser.received[2]?.headers["ttl"])).toBe(12 * 3600 - 3600 - 120);
+});
+
+test("a message nobody could take for twelve hours is given up", async () => {
+  const { db, ben, open, assign, send, pass } = await openPushes("late");
+  const browser = await open(ben, 500);
+  await assign();
+  for (let tries = 0; tries < 20; tries += 1) {
+    await send();
+    pass(hour);
+  }
+
+  expect(await db.selectFrom("pushMessages").select("id").execute()).toEqual([]);
+  expect(browser.received.length).toBeGreaterThan(10);
+  expect(await browser.list()).toHaveLength(1);
+});
+
+test.each([404, 410])("a browser that is gone (%i) is forgotten", async (status) => {
+  const { ben, open, assign, send } = await openPushes(`gone_${status}`);
+  const browser = await open(ben, status);
+  await assign();
+  await send();
+  expect(await browser.list()).toEqual([]);
+});
+
+test("a message that is not wanted for itself holds up no other", async () => {
+  const { ben, open, assign, task, send } = await openPushes("unwanted");
+  const browser = await open(ben, 413);
+  await assign();
+  await send();
+  browser.answerWith(201);
+  await task();
+  await send();
+  expect(browser.received).toHaveLength(2);
+  expect(await browser.list()).toHaveLength(1);
+});
+
+test("a hanging service keeps no other browser waiting, and one inside the own network is never asked", async () => {
+  const { db, ben, open, assign, task, send, clock, keys, house } = await openPushes("hangs");
+  const hanging = await open(ben, () => {});
+  const quick = await open(ben);
+  await assign();
+  await send(300);
+  expect([hanging.received.length, quick.received.length]).toEqual([1, 1]);
+
+  await task();
+  await openPushSenders({ db, clock, keys, ...house })();
+  expect(quick.received).toHaveLength(1);
+});
+
+test("what was read meanwhile, or may no longer be seen, is not pushed", async () => {
+  const { db, ben, open, assign, send, clientId, clock } = await openPushes("moot");
+  const browser = await open(ben);
+  await assign();
+  await db.updateTable("notifications").set({ readAt: clock() }).execute();
+  await send();
+  expect(browser.received).toEqual([]);
+
+  const access = { staffScope: "assigned", unassignedLeadsForAll: false, teamNeedsSecondFactor: false };
+  const row = { key: "access", value: JSON.stringify(access), updatedAt: clock() };
+  await db.insertInto("settings").values(row).execute();
+  await db.deleteFrom("notifications").execute();
+  await db.deleteFrom("clientAssignments").where("clientId", "=", clientId).execute();
+  await assign();
+  await db.deleteFrom("clientAssignments").where("clientId", "=", clientId).execute();
+  await send();
+  expect(browser.received).toEqual([]);
+  expect(await db.selectFrom("pushMessages").select("id").execute()).toEqual([]);
+});
+
+test("several processes send one message once", async () => {
+  const { db, connection, clock, keys, ben, open, assign, hosts, house } = await openPushes("processes");
+  const browsers = [await open(ben), await open(ben), await open(ben)];
+  await assign();
+  const others = Array.from({ length: 3 }, () => openDatabase(connection));
+  const send = (one: typeof db) => openPushSenders({ db: one, clock, keys, ...house }, { allowedHosts: hosts })();
+  await Promise.all([db, ...others].map(send));
+  await Promise.all(others.map((one) => one.destroy()));
+  expect(browsers.map(({ received }) => received.length)).toEqual([1, 1, 1]);
+});
+
+test("signing out of a browser ends its notifications, and those that wait; ending it from elsewhere does too", async () => {
+  const { db, ben, open, assign, send, now } = await openPushes("out");
+  const here = await open(ben);
+  const there = await open(ben);
+  const third = await open(ben);
+  await assign();
+
+  await endSession({ db, actor: door }, here.token);
+  await endOwnSession({ db, actor: ben, now }, { sessionId: there.sessionId });
+  await endSubscription({ db, actor: ben, now }, { subscriptionId: third.id });
+  await send();
+
+  expect([here, there, third].map(({ received }) => received.length)).toEqual([0, 0, 0]);
+  expect(await listSubscriptions({ db, actor: ben })).toMatchObject({ ok: true, value: { browsers: [] } });
+});
+
+test("a session that runs out leaves its browser notified, until its person signs out everywhere", async () => {
+  const { db, ben, open, assign, send, pass, clock, meet } = await openPushes("ran_out");
+  const browser = await open(ben);
+  pass(2 * hour);
+  expect((await meet(browser.token)).actor.role).toBe("visitor");
+  await assign();
+  await send();
+  expect(browser.received).toHaveLength(1);
+  expect(await browser.list()).toMatchObject([{ sessionId: null }]);
+
+  await endAllSessions({ db, actor: ben, now: clock() });
+  expect(await browser.list()).toEqual([]);
+});
+
+test("whoever signs in on a browser after somebody else takes it over, and their own goes on", async () => {
+  const { db, ben, noor, open, assign, send, pass, clock, meet, signIn } = await openPushes("shared");
+  const shared = await open(ben);
+  const own = await open(ben);
+  pass(2 * hour);
+  await meet(shared.token);
+  await meet(own.token);
+
+  await signIn(ben, own.device);
+  await signIn(noor, shared.device);
+  await assign();
+  await send();
+
+  expect([shared.received.length, own.received.length]).toEqual([0, 1]);
+  const [left, ...others] = await own.list();
+  expect([left?.id, others]).toEqual([own.id, []]);
+  expect(left?.sessionId).not.toBeNull();
+
+  await suspendPerson({ db, actor: noor, now: clock() }, { id: ben.id });
+  expect(await db.selectFrom("pushSubscriptions").select("id").execute()).toEqual([]);
+});
+
+test("a browser that is called something else since a sign-in is still taken over by whoever signs in next", async () => {
+  const { ben, noor, open, assign, send, signIn } = await openPushes("renamed");
+  const browser = await open(ben);
+  await signIn(ben, browser.device, "another");
+  expect(await browser.list()).toHaveLength(1);
+  await signIn(noor, "another");
+  await assign();
+  await send();
+  expect(browser.received).toEqual([]);
+  expect(await browser.list()).toEqual([]);
+});
+
+test("a browser notifies one person: whoever turns it on there last", async () => {
+  const { ben, noor, open, assign, send, db } = await openPushes("one");
+  const browser = await open(ben);
+  await browser.subscribe(noor);
+  await assign();
+  await send();
+  expect(browser.received).toEqual([]);
+  expect(await listSubscriptions({ db, actor: ben })).toMatchObject({ ok: true, value: { browsers: [] } });
+});
