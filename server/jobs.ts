@@ -1,33 +1,20 @@
 import { renderEmail } from "#app/notifications/mail/render-email.tsx";
-import { forgetVideos } from "#domain/academy/index.ts";
 import { jobs as app } from "#domain/access/actor.ts";
-import { forgetExpired, forgetWaitingAnswers } from "#domain/booking/bookings/index.ts";
-import { forgetCopies } from "#domain/booking/connected/index.ts";
+import { readCrms } from "#domain/crm/index.ts";
 import { compactTallies } from "#domain/deals/index.ts";
-import { sweepPortraits, sweepUploads } from "#domain/files/index.ts";
-import { forgetTrashedExpenses } from "#domain/finances/index.ts";
-import { forgetImports } from "#domain/imports/index.ts";
-import { forgetAddresses, forgetLeads } from "#domain/leads/index.ts";
 import {
   type Addresses,
   type Desk,
   deliverMail,
   dispatchNotifications,
-  forgetMails,
-  forgetNews,
   mailNews,
   remind,
   writeDealLetters,
 } from "#domain/notifications/index.ts";
-import { forgetFailed } from "#domain/reply-mailbox/index.ts";
 import { senderOf } from "#domain/settings/index.ts";
-import { forgetTasks, noteDueTasks } from "#domain/tasks/index.ts";
-import { forgetLinks } from "#domain/users/links/index.ts";
-import { forgetTrash } from "#domain/vault/index.ts";
-import { forgetDeliveries } from "#domain/webhooks/index.ts";
+import { noteDueTasks } from "#domain/tasks/index.ts";
 import { toCalendar } from "#platform/calendar/to-calendar.ts";
 import type { Connection } from "#platform/database/open-database.ts";
-import { portraitSizes } from "#platform/files/read-portrait.ts";
 import { openJobs, type Pace } from "#platform/jobs/open-jobs.ts";
 import { openMailer } from "#platform/mail/mailer.ts";
 import type { AppContext } from "./app-context.ts";
@@ -35,6 +22,7 @@ import { askVideoHost } from "./ask-video-host.ts";
 import { openImports } from "./carry-imports.ts";
 import { checkAllReceipts } from "./check-receipts.ts";
 import { enclosuresOf } from "./draw-enclosures.ts";
+import { openForgetting } from "./forget-old.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import { readReplyMailbox } from "./read-replies.ts";
 import { refreshFeeds } from "./refresh-feeds.ts";
@@ -46,7 +34,7 @@ import { watchClaims } from "./watch-claims.ts";
 
 /** The background jobs: turn audit entries into emails, send them, send reminders. `say` writes to the console. */
 export async function startJobs(opened: AppContext, connection: Connection, say: (line: string) => void, pace?: Pace) {
-  const { config, db, clock, log, files, keys, limits, settings } = opened;
+  const { config, db, clock, log, keys, settings } = opened;
   const contextNow = () => ({ db, actor: app, now: clock() });
   const mailer = openMailer(config.smtpUrl, say);
 
@@ -86,29 +74,10 @@ export async function startJobs(opened: AppContext, connection: Connection, say:
     await remind({ ...contextNow(), ...messages }, { addresses, reminderMin: (await settings()).bookings.reminderMin });
   }
   const askFilms = oneAtATime(() => askVideoHost(opened));
+  const readAllCrms = oneAtATime(() => readCrms({ db, actor: app, keys, clock, open: opened.crm }));
+  const { forget, forgetOld } = openForgetting(opened);
   const backups = openBackups(opened, connection);
   const imports = openImports(opened);
-  async function forget() {
-    await forgetExpired(contextNow());
-    await limits.forgetExpired();
-    await forgetAddresses(contextNow(), { days: (await settings()).retention.leadAddressDays });
-    await sweepPortraits({ ...contextNow(), sizes: portraitSizes, remove: files.remove });
-    await forgetLinks(contextNow());
-    await sweepUploads({ ...contextNow(), remove: files.remove });
-  }
-
-  /** Deletes what the Retention setting keeps only for so many days. */
-  async function forgetOld() {
-    const { trashDays, newsDays, mailDays, spamDays, lostLeadDays } = (await settings()).retention;
-    const context = contextNow();
-    const trashes = [forgetTrash, forgetTrashedExpenses, forgetVideos, forgetTasks];
-    for (const empty of trashes) await empty(context, { days: trashDays });
-    await forgetLeads(context, { spamDays, lostLeadDays });
-    await forgetNews(context, { days: newsDays });
-    await forgetMails(context, { days: mailDays });
-    const others = [forgetImports, forgetDeliveries, forgetCopies, forgetFailed, forgetWaitingAnswers];
-    for (const forget of others) await forget(context);
-  }
   const plan = {
     queues: { "mail-deliver": deliver },
     everyMinute: {
@@ -120,6 +89,7 @@ export async function startJobs(opened: AppContext, connection: Connection, say:
       "webhooks-send": callWebhooks,
       "calendars-copy": calendars.copy,
       "calendars-read": calendars.read,
+      "crms-read": () => readAllCrms(),
       "replies-read": () => readReplyMailbox(opened),
       "videos-ask": askFilms,
       "expired-forget": forget,

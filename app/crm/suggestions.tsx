@@ -1,0 +1,78 @@
+import { Form } from "react-router";
+import { Mark } from "#app/ui/mark.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import styles from "./crm.module.css";
+import type { SuggestionView } from "./deal-suggestions.ts";
+
+/** What the client's CRM says of this deal: what can be claimed from it, and what stands behind a claim. */
+export const Suggestions = ({ suggestions }: { suggestions: SuggestionView[] }) =>
+  suggestions.length > 0 && (
+    <section className={styles.suggestions} aria-label="In the client's CRM">
+      <h2>In the client's CRM</h2>
+      <ul>
+        {suggestions.map((one) => (
+          <li key={one.id}>
+            <SuggestionHead suggestion={one} />
+            {one.since && <p>{one.since}</p>}
+            {one.whyNot && <p>{one.whyNot}</p>}
+            <SuggestionButtons suggestion={one} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+const marks = {
+  claimed: { tone: "success", word: "Claimed" },
+  won: { tone: "info", word: "Won" },
+  open: { tone: "quiet", word: "Open" },
+  lost: { tone: "quiet", word: "Lost" },
+  gone: { tone: "quiet", word: "Withdrawn" },
+  dismissed: { tone: "quiet", word: "Dismissed" },
+} as const;
+
+type Head = Pick<SuggestionView, "title" | "where" | "state">;
+
+export const SuggestionHead = ({ suggestion: { title, where, state } }: { suggestion: Head }) => (
+  <>
+    <p className={styles.title}>
+      <strong>{title}</strong>
+      <Mark tone={marks[state].tone}>{marks[state].word}</Mark>
+    </p>
+    <p className={styles.where}>
+      {where.words} <Moment at={where.when} />
+    </p>
+  </>
+);
+
+/** One press each. The claim takes what was shown, and nothing that was read since. */
+const SuggestionButtons = ({ suggestion: { id, claim, seen, state, mayDismiss } }: { suggestion: SuggestionView }) =>
+  (claim || mayDismiss) && (
+    <div className={styles.buttons}>
+      {claim && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="suggestionId" value={id} />
+          <input type="hidden" name="reading" value={claim.reading} />
+          <input type="hidden" name="seen" value={seen} />
+          <Submit busy="Sending…" name="intent" value="claim_read">
+            {claim.isChange ? "Change the claim to this" : "Ask the client to confirm this"}
+          </Submit>
+        </Form>
+      )}
+      {mayDismiss && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="suggestionId" value={id} />
+          {state === "dismissed" ? (
+            <Submit tone="plain" busy="Undoing…" name="intent" value="keep_read">
+              Undo
+            </Submit>
+          ) : (
+            <Submit tone="plain" busy="Dismissing…" name="intent" value="dismiss_read">
+              Dismiss
+            </Submit>
+          )}
+        </Form>
+      )}
+    </div>
+  );

@@ -1,0 +1,109 @@
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import type { CrmKind, CrmStatus, FoundBy } from "./crm.ts";
+
+const mostShown = 100;
+export const pageSize = 50;
+
+/** Suggestions with the reading that counts: the one that was claimed, otherwise the newest. */
+const selectShown = (db: Database) =>
+  db
+    .selectFrom("crmSuggestions as suggestion")
+    .innerJoin("crmReadings as reading", (join) =>
+      join
+        .onRef("reading.suggestionId", "=", "suggestion.id")
+        .on(({ eb, fn, ref }) =>
+          eb("reading.number", "=", fn.coalesce(ref("suggestion.claimedNo"), ref("suggestion.readingNo"))),
+        ),
+    )
+    .innerJoin("crmReadings as newest", (join) =>
+      join.onRef("newest.suggestionId", "=", "suggestion.id").onRef("newest.number", "=", "suggestion.readingNo"),
+    )
+    .select(["suggestion.id", "suggestion.dealId", "suggestion.kind", "suggestion.ref", "suggestion.foundBy"])
+    .select(["suggestion.readAt", "suggestion.withdrawnAt", "suggestion.dismissedAt", "suggestion.claimedAt"])
+    .select(["reading.number", "reading.status", "reading.stage", "reading.amountMinor", "reading.currency"])
+    .select(["reading.closedOn", "reading.readAt as saidAt"])
+    .select(["newest.number as newestNumber", "newest.status as newestStatus", "newest.amountMinor as newestMinor"])
+    .select(["newest.currency as newestCurrency", "newest.stage as newestStage", "newest.closedOn as newestClosedOn"])
+    .$narrowType<{ kind: CrmKind; status: CrmStatus; newestStatus: CrmStatus; foundBy: FoundBy }>(); // per CHECK constraints
+
+/** What a CRM says of one deal, what is won first. */
+export const selectOfDeal = (db: Database, _: Permit<"crm.read_suggestions">, dealId: string) =>
+  selectShown(db)
+    .where("suggestion.dealId", "=", dealId)
+    .orderBy(({ eb }) => eb("newest.status", "=", "won"), "desc")
+    .orderBy("suggestion.id", "desc")
+    .limit(mostShown)
+    .execute();
+
+/** All that was read of a client's CRM, what changed last first; `after`: the last one of the page before. */
+export const selectOfClient = (
+  db: Database,
+  _: Permit<"crm.read">,
+  { clientId, offset }: { clientId: string; offset: number },
+) =>
+  selectShown(db)
+    .innerJoin("deals as deal", "deal.id", "suggestion.dealId")
+    .select("deal.company")
+    .where("suggestion.clientId", "=", clientId)
+    .orderBy("newest.readAt", "desc")
+    .orderBy("suggestion.id", "desc")
+    .offset(offset)
+    .limit(pageSize + 1)
+    .execute();
+
+/** The suggestion for one claim, after its deal, both locked. */
+export async function findSuggestion(
+  tx: Database,
+  { id, clientId, suggestionId }: { id: string; clientId: string; suggestionId: string },
+) {
+  const deal = await tx
+    .selectFrom("deals")
+    .select(["currency", "claim", "stage"])
+    .where("id", "=", id)
+    .where("clientId", "=", clientId)
+    .forUpdate()
+    .executeTakeFirst();
+  const suggestion = await tx
+    .selectFrom("crmSuggestions as suggestion")
+    .innerJoin("crmReadings as reading", (join) =>
+      join.onRef("reading.suggestionId", "=", "suggestion.id").onRef("reading.number", "=", "suggestion.readingNo"),
+    )
+    .select(["suggestion.id", "suggestion.kind", "suggestion.readingNo", "suggestion.withdrawnAt"])
+    .select(["suggestion.dismissedAt", "suggestion.claimedNo", "suggestion.ref"])
+    .select(["reading.status", "reading.stage", "reading.amountMinor", "reading.currency as crmCurrency"])
+    .select(["reading.closedOn", "reading.readAt as saidAt"])
+    .where("suggestion.id", "=", suggestionId)
+    .where("suggestion.dealId", "=", id)
+    .forUpdate("suggestion")
+    .$narrowType<{ kind: CrmKind }>() // per CHECK constraint
+    .executeTakeFirst();
+  return deal && suggestion ? { ...deal, ...suggestion, clientId, dealId: id } : null;
+}
+
+export async function saveClaimed(
+  tx: Database,
+  may: Permit<"deal.claim">,
+  { id, number }: { id: string; number: number },
+  now: Date,
+) {
+  await tx
+    .updateTable("crmSuggestions")
+    .set({ claimedAt: now, claimedBy: may.by, claimedNo: number, dismissedAt: null, dismissedBy: null })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** `isDismissed` false undoes it. */
+export async function saveDismissed(
+  tx: Database,
+  may: Permit<"crm.dismiss">,
+  { id, isDismissed }: { id: string; isDismissed: boolean },
+  now: Date,
+) {
+  await tx
+    .updateTable("crmSuggestions")
+    .set({ dismissedAt: isDismissed ? now : null, dismissedBy: isDismissed ? may.by : null })
+    .where("id", "=", id)
+    .execute();
+}
