@@ -11,25 +11,11 @@ import {
   keepSuggestion,
   type readSuggestions,
 } from "#domain/crm/index.ts";
-import type { Formats } from "#domain/kernel/format/formats.ts";
+import { sentenceOf, whereOf } from "./suggestion-head.tsx";
 
 /** The deal, as its page shows it. */
 type Deal = { clientId: string; id: string; currency: string; seen: number; actions: { intent: string }[] };
 export type SuggestionView = ReturnType<typeof suggestionViews>[number];
-
-const statusWords = { open: "open", won: "won", lost: "lost" };
-const waysWords = {
-  domain: "found by the company's website",
-  email: "found by the contact's email address",
-  name: "found by the company's name",
-};
-
-/** "Pipedrive: won, $48,000.00, 12 Nov 2026". */
-export function sentenceOf(name: string, { status, amountMinor, currency, closedOn }: CrmReading, formats: Formats) {
-  const amount = amountMinor !== null && currency ? formats.amount({ minor: amountMinor, currency }) : null;
-  const day = closedOn && formats.day(closedOn);
-  return `${name}: ${[statusWords[status], amount, day].filter(Boolean).join(", ")}`;
-}
 
 /** What the client's CRM says of a deal, for whoever sees its amounts; nobody else is told that there is anything. */
 export const suggestionViews = (
@@ -37,12 +23,6 @@ export const suggestionViews = (
   deal: Deal,
   ctx: Pick<RequestContext, "actor" | "formats">,
 ) => (read.ok ? read.value.map((one) => viewOf(one, deal, ctx)) : []);
-
-/** Where it was found, what it is called there, and since when. */
-export const whereOf = ({ ref, stage, foundBy, saidAt }: CrmSuggestion, { stamp }: Formats) => ({
-  words: [`Deal ${ref}${stage && `, ${stage}`}, ${waysWords[foundBy]}.`, "First read"].join(" "),
-  when: stamp(saidAt),
-});
 
 function viewOf(one: CrmSuggestion, deal: Deal, { actor, formats }: Pick<RequestContext, "actor" | "formats">) {
   const { id, kind, state, since } = one;

@@ -1,9 +1,8 @@
 import { Form } from "react-router";
-import { Mark } from "#app/ui/mark.tsx";
-import { Moment } from "#app/ui/moment.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import styles from "./crm.module.css";
 import type { SuggestionView } from "./deal-suggestions.ts";
+import { SuggestionHead } from "./suggestion-head.tsx";
 
 /** What the client's CRM says of this deal: what can be claimed from it, and what stands behind a claim. */
 export const Suggestions = ({ suggestions }: { suggestions: SuggestionView[] }) =>
@@ -22,29 +21,6 @@ export const Suggestions = ({ suggestions }: { suggestions: SuggestionView[] }) 
       </ul>
     </section>
   );
-
-const marks = {
-  claimed: { tone: "success", word: "Claimed" },
-  won: { tone: "info", word: "Won" },
-  open: { tone: "quiet", word: "Open" },
-  lost: { tone: "quiet", word: "Lost" },
-  gone: { tone: "quiet", word: "Withdrawn" },
-  dismissed: { tone: "quiet", word: "Dismissed" },
-} as const;
-
-type Head = Pick<SuggestionView, "title" | "where" | "state">;
-
-export const SuggestionHead = ({ suggestion: { title, where, state } }: { suggestion: Head }) => (
-  <>
-    <p className={styles.title}>
-      <strong>{title}</strong>
-      <Mark tone={marks[state].tone}>{marks[state].word}</Mark>
-    </p>
-    <p className={styles.where}>
-      {where.words} <Moment at={where.when} />
-    </p>
-  </>
-);
 
 /** One press each. The claim takes what was shown, and nothing that was read since. */
 const SuggestionButtons = ({ suggestion: { id, claim, seen, state, mayDismiss } }: { suggestion: SuggestionView }) =>
