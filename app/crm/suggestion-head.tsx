@@ -13,7 +13,7 @@ const waysWords = {
 
 /** "Pipedrive: won, $48,000.00, 12 Nov 2026". */
 export function sentenceOf(name: string, { status, amountMinor, currency, closedOn }: CrmReading, formats: Formats) {
-  const amount = amountMinor !== null && currency ? formats.amount({ minor: amountMinor, currency }) : null;
+  const amount = amountMinor !== null && currency ? formats.money({ minor: amountMinor, currency }) : null;
   const day = closedOn && formats.day(closedOn);
   return `${name}: ${[statusWords[status], amount, day].filter(Boolean).join(", ")}`;
 }

@@ -4,11 +4,13 @@ import styles from "./crm.module.css";
 import type { SuggestionView } from "./deal-suggestions.ts";
 import { SuggestionHead } from "./suggestion-head.tsx";
 
+type Props = { suggestions: SuggestionView[]; title?: string };
+
 /** What the client's CRM says of this deal: what can be claimed from it, and what stands behind a claim. */
-export const Suggestions = ({ suggestions }: { suggestions: SuggestionView[] }) =>
+export const Suggestions = ({ suggestions, title = "In the client's CRM" }: Props) =>
   suggestions.length > 0 && (
-    <section className={styles.suggestions} aria-label="In the client's CRM">
-      <h2>In the client's CRM</h2>
+    <section className={styles.suggestions} aria-label={title}>
+      <h2>{title}</h2>
       <ul>
         {suggestions.map((one) => (
           <li key={one.id}>

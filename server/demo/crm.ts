@@ -1,11 +1,11 @@
 import { type Actor, jobs } from "#domain/access/actor.ts";
 import { type CrmDoor, connectCrm, pauseCrm, readCrms } from "#domain/crm/index.ts";
-import { listClosable } from "#domain/deals/commands/index.ts";
+import { addDays, dayIn } from "#domain/kernel/day.ts";
 import type { AppContext } from "#server/app-context.ts";
 import { hoursBefore } from "./month.ts";
 import { must } from "./must.ts";
 
-type Cast = { admin: Actor; ana: Actor; clientId: string };
+type Cast = { ana: Actor; clientId: string };
 
 /**
  * The client's Pipedrive, as if it had answered yesterday: one deal was won there that nobody reported, another is on its
@@ -13,11 +13,24 @@ type Cast = { admin: Actor; ana: Actor; clientId: string };
  */
 export async function seedCrm(
   { db, keys, settings }: Pick<AppContext, "db" | "keys" | "settings">,
-  { admin, ana, clientId }: Cast,
+  { ana, clientId }: Cast,
   at: Date,
 ) {
   const { currency } = (await settings()).place;
-  const [won, open] = must(await listClosable({ db, actor: admin }, clientId)).slice(-2);
+  // Of those that rest since a while, and that nobody claimed.
+  const today = dayIn(at, "UTC");
+  const [won, open] = await db
+    .selectFrom("deals")
+    .select("company")
+    .where("clientId", "=", clientId)
+    .where("stage", "in", ["held", "proposal"])
+    .where("claim", "=", "none")
+    .where("foundOn", "<", addDays(today, -14))
+    .where("protectedUntil", ">", addDays(today, -90))
+    .orderBy("stage", "desc")
+    .orderBy("foundOn", "desc")
+    .limit(2)
+    .execute();
   const deal = { foundBy: "name" as const, currency };
   const answers = new Map([
     [

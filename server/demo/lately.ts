@@ -48,7 +48,7 @@ export async function seedLately(
   };
   const kept = { kind: "recording" as const, facts: recording, key: "demo-lately-item", now: ago(44).now };
   must(await createItem({ db, actor: tomas, now: kept.now }, kept));
-  await seedCrm({ db, keys, settings }, { admin, ana, clientId }, at);
+  await seedCrm({ db, keys, settings }, { ana, clientId }, at);
   await step(lena, "Ebro Glass", "proposal_sent", 29);
   await step(ben, "Severn Gears", "meeting_held", 26);
   await answer(stand.id, "Yes, it came this morning. I will add it here.", 20);

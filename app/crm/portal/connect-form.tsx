@@ -48,10 +48,12 @@ const guides: Record<CrmChoice, Guide> = {
   },
 };
 
-type Props = { kind: CrmChoice; isChosen: boolean; answer: FormAnswer<unknown> | undefined };
+/** `host`: where the one is that is connected. */
+type Props = { kind: CrmChoice; host: string | null; answer: FormAnswer<unknown> | undefined };
 
-/** Connects a CRM, or gives the one that is connected a new token (`isChosen`). The token is never shown again. */
-export function ConnectForm({ kind, isChosen, answer }: Props) {
+/** Connects a CRM, or gives the one that is connected a new token. The token is never shown again. */
+export function ConnectForm({ kind, host, answer }: Props) {
+  const isChosen = host !== null;
   const problem = problemWith(answer, "connect", { kind });
   const held = heldBy(problem, {});
   const { about, inputs } = guides[kind];
@@ -63,7 +65,13 @@ export function ConnectForm({ kind, isChosen, answer }: Props) {
         {problem?.because && <Alert key={problem.at}>{problem.because}</Alert>}
         <Hidden values={{ kind }} />
         {inputs.map(({ name, ...field }) => (
-          <Field key={`${kind} ${name}`} {...field} {...held.box(name, "")} required autoComplete="off" />
+          <Field
+            key={`${kind} ${name}`}
+            {...field}
+            {...held.box(name, name === "host" ? host : "")}
+            required
+            autoComplete="off"
+          />
         ))}
         <p className={styles.where}>It is tried at once, kept encrypted, and never shown again.</p>
         <div>

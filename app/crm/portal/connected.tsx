@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router";
+import { buttonStyle } from "#app/ui/button.tsx";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import type { CrmConnection } from "#domain/crm/index.ts";
@@ -30,7 +31,11 @@ export const Connected = ({ connection, asksToken }: Props) => (
           )}
         </Form>
       )}
-      {!asksToken && <Link to="?token">New token</Link>}
+      {!asksToken && (
+        <Link className={buttonStyle("quiet")} to="?token" preventScrollReset>
+          New token
+        </Link>
+      )}
       <ConfirmButton
         name="intent"
         value="disconnect"

@@ -85,7 +85,7 @@ export default function Crm({
   loaderData: { connection, chosen, asksToken, read, ...pages },
   actionData,
 }: Route.ComponentProps) {
-  useLive("crm deal");
+  useLive("deal");
   const isRefused = actionData?.kind !== "saved" && actionData?.intent === "connect";
   return (
     <section className={styles.suggestions} aria-label="CRM">
@@ -98,7 +98,7 @@ export default function Crm({
       {!isRefused && <WhyNot answer={actionData} />}
       {connection && <Connected connection={connection} asksToken={asksToken} />}
       {(!connection || asksToken || isRefused) && (
-        <ConnectForm key={chosen} kind={chosen} isChosen={connection !== null} answer={actionData} />
+        <ConnectForm key={chosen} kind={chosen} host={connection?.host ?? null} answer={actionData} />
       )}
       {read.length > 0 && <h3>What was read</h3>}
       <ul>

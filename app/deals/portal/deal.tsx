@@ -86,7 +86,7 @@ export default function Deal({
       }
     >
       <DealFile key={deal.id} deal={deal} at={`${list}/${deal.id}`} among={beside.among} answer={actionData}>
-        <Suggestions suggestions={suggestions} />
+        <Suggestions title="In your CRM" suggestions={suggestions} />
         {meetings.length > 0 && (
           <section className={styles.list} aria-label="Meetings">
             <h2>Meetings</h2>
