@@ -46,7 +46,7 @@ export async function openMatrixApp(
     await crm.close();
     rmSync(dataFolder, { recursive: true, force: true });
   }
-  return { app: open.app, shut: open.close, dataFolder, url: `http://127.0.0.1:${open.port}`, connection, close };
+  return { app: open.app, crm, shut: open.close, dataFolder, url: `http://127.0.0.1:${open.port}`, connection, close };
 }
 
 export type MatrixHouse = Awaited<ReturnType<typeof openMatrixApp>>;
