@@ -8,7 +8,7 @@ import { crmConflict } from "./conflicts.ts";
 import { claimSuggestionForm, suggestionForm } from "./crm.schema.ts";
 import { type CrmKind, crmNames } from "./crm.ts";
 import { crmEvents } from "./events.ts";
-import { findSuggestion, saveClaimed, saveDismissed } from "./view.queries.ts";
+import { findClaimedElsewhere, findSuggestion, saveClaimed, saveDismissed } from "./view.queries.ts";
 
 const onSuggestion = {
   ids: ["id", "clientId", "suggestionId"],
@@ -41,6 +41,8 @@ export const claimSuggestion = declareCommandOn({
     if (status !== "won" || found.withdrawnAt) return crmConflict("not-won");
     if (!amountMinor || !crmCurrency || !closedOn) return crmConflict("no-amount");
     if (crmCurrency !== currency) return crmConflict("currency", currency);
+    const elsewhere = await findClaimedElsewhere(db, { clientId, kind, ref, id: found.id });
+    if (elsewhere) return crmConflict("claimed-elsewhere", elsewhere.company);
     const amount = toDecimal({ minor: amountMinor, currency });
     // Without the amount: not everybody who reads these words sees amounts.
     const readOn = saidAt.toISOString().slice(0, 10);

@@ -30,6 +30,22 @@ export const accountOf = (form: CrmForm): CrmAccount => ({
   secret: form.secret,
 });
 
+type SealedToken = { id: string; clientId: string; sealed: Uint8Array };
+
+/** Null when the root key its token was sealed with is gone. */
+export function openAccount(
+  keys: Pick<SecretKeeper, "unseal">,
+  { id, clientId, kind, host, sealed }: Pick<CrmAccount, "kind" | "host"> & SealedToken,
+): CrmAccount | null {
+  try {
+    const text = Buffer.from(keys.unseal(crmPlace(id, clientId), sealed)).toString("utf8");
+    const { key, secret }: { key: string; secret: string } = JSON.parse(text);
+    return { kind, host, key, secret };
+  } catch {
+    return null;
+  }
+}
+
 const keepConnection = declareCommand({
   action: "crm.write",
   ids: ["clientId"],

@@ -44,7 +44,7 @@ export const selectDueDeals = (
   db
     .selectFrom("deals as deal")
     .leftJoin("crmLooks as look", (join) => join.onRef("look.dealId", "=", "deal.id").on("look.connectionId", "=", id))
-    .select(["deal.id", "deal.company", "deal.website", "deal.contactEmail"])
+    .select(["deal.id", "deal.company", "deal.website", "deal.contactEmail", "look.lookedAt"])
     .select((deal) =>
       deal
         .selectFrom("crmSuggestions as found")

@@ -9,7 +9,7 @@ export {
   crmNames,
   crmPlace,
 } from "./crm.ts";
-export { perRun, readCrms } from "./read-crms.ts";
+export { readCrms } from "./read-crms.ts";
 export {
   type CrmPage,
   type CrmSuggestion,

@@ -6,7 +6,8 @@ import { backOffUntil } from "#domain/kernel/back-off-until.ts";
 import { domainOf } from "#domain/kernel/company-key.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import type { SecretKeeper } from "#domain/kernel/sealing.ts";
-import { type CrmAccount, type CrmDoor, type CrmFailure, crmNames, crmPlace } from "./crm.ts";
+import { openAccount } from "./connect-crm.ts";
+import { type CrmDoor, type CrmFailure, crmNames } from "./crm.ts";
 import {
   type DueConnection,
   type DueDeal,
@@ -22,8 +23,11 @@ import { keepReading } from "./keep-reading.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** How many companies one run looks for, and how long it takes at most, besides the company it is at. */
-export const perRun = { companies: 25, milliseconds: 90_000 };
+/**
+ * How many companies one run looks for: those never looked for, or some again, so that a CRM that counts requests by the day
+ * has enough left for its owner. And how long it takes at most, besides the company it is at.
+ */
+const perRun = { companies: 25, again: 10, milliseconds: 90_000 };
 /** Longer than any run: how long a connection stays taken by a process that died. */
 const takenMs = 10 * minute;
 const restMs = 10 * minute;
@@ -67,7 +71,9 @@ async function readOne(
   const crm = open(account);
   const before = new Date(started.getTime() - staleMs);
   const asked = { id: due.id, clientId, kind, before, onDay: dayIn(started, timeZone), atMost: perRun.companies };
-  const deals = await selectDueDeals(db, may, asked);
+  const waiting = await selectDueDeals(db, may, asked);
+  const fresh = waiting.filter(({ lookedAt }) => lookedAt === null);
+  const deals = fresh.length > 0 ? fresh : waiting.slice(0, perRun.again);
   const isOver = () => clock().getTime() - started.getTime() > perRun.milliseconds;
   let read = 0;
   for (const deal of deals) {
@@ -79,8 +85,10 @@ async function readOne(
     read += 1;
   }
   const now = clock();
-  const isMore = read === perRun.companies || read < deals.length;
-  await noteWell({ db, actor, now }, { id: due.id, readAfter: new Date(now.getTime() + (isMore ? minute : restMs)) });
+  const isMore = read < waiting.length;
+  const rest = fresh.length > 0 ? minute : hour;
+  const readAfter = new Date(now.getTime() + (isMore || fresh.length === perRun.companies ? rest : restMs));
+  await noteWell({ db, actor, now }, { id: due.id, readAfter });
 }
 
 const companyOf = ({ company, website, contactEmail, known }: DueDeal) => ({
@@ -89,17 +97,6 @@ const companyOf = ({ company, website, contactEmail, known }: DueDeal) => ({
   email: contactEmail,
   known: known ?? [],
 });
-
-/** Null when the root key its token was sealed with is gone. */
-function openAccount(keys: Reading["keys"], { id, clientId, kind, host, sealed }: DueConnection): CrmAccount | null {
-  try {
-    const text = Buffer.from(keys.unseal(crmPlace(id, clientId), sealed)).toString("utf8");
-    const { key, secret }: { key: string; secret: string } = JSON.parse(text);
-    return { kind, host, key, secret };
-  } catch {
-    return null;
-  }
-}
 
 const unopened = ({ kind }: DueConnection): CrmFailure => ({
   ok: false,
@@ -123,9 +120,11 @@ const noteFailed = declareCommand({
   run: async ({ db, now }, { due, failure }: Failure, may) => {
     const was = await findFailed(db, may, due);
     if (!was) return unchanged(null);
-    const { because: problem, isRefused = false, retryAfter = 0 } = failure;
+    const { because, isRefused = false, retryAfter = 0 } = failure;
     const unreadSince = was.unreadSince ?? now;
-    const isLost = isRefused || now.getTime() - unreadSince.getTime() > goneMs;
+    const isGone = now.getTime() - unreadSince.getTime() > goneMs;
+    const isLost = isRefused || isGone;
+    const problem = isGone && !isRefused ? `${crmNames[due.kind]} could not be read for three days.` : because;
     const backOff = backOffUntil(now, was.unreadSince).getTime();
     const readAfter = new Date(Math.max(backOff, now.getTime() + retryAfter * 1000));
     await saveFailure(db, may, due.id, {

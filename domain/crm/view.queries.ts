@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { CrmKind, CrmStatus, FoundBy } from "./crm.ts";
@@ -79,6 +80,26 @@ export async function findSuggestion(
     .$narrowType<{ kind: CrmKind }>() // per CHECK constraint
     .executeTakeFirst();
   return deal && suggestion ? { ...deal, ...suggestion, clientId, dealId: id } : null;
+}
+
+/** The other deal of the client that was claimed by what was read of the same deal in the CRM; claims of one wait for each other. */
+export async function findClaimedElsewhere(
+  tx: Database,
+  { clientId, kind, ref, id }: { clientId: string; kind: CrmKind; ref: string; id: string },
+) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`crm ${clientId} ${kind} ${ref}`}, 0))`.execute(tx);
+  return tx
+    .selectFrom("crmSuggestions as other")
+    .innerJoin("deals as deal", "deal.id", "other.dealId")
+    .select("deal.company")
+    .where("other.clientId", "=", clientId)
+    .where("other.kind", "=", kind)
+    .where("other.ref", "=", ref)
+    .where("other.id", "<>", id)
+    .where("other.claimedAt", "is not", null)
+    .where("deal.claim", "<>", "none")
+    .limit(1)
+    .executeTakeFirst();
 }
 
 export async function saveClaimed(

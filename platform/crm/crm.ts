@@ -1,3 +1,4 @@
+import { companyKey } from "#domain/kernel/company-key.ts";
 import type { CrmFailure } from "./ask-crm.ts";
 
 /** A company to look for. `known`: the numbers of its deals that were found before. */
@@ -35,6 +36,13 @@ export function decimalOf(amount: unknown): string | null {
 
 /** Never in powers of ten. */
 const plain = (amount: number) => (Number.isInteger(amount) ? BigInt(amount).toString() : amount.toFixed(6));
+
+/** A company's name to search for: as it is written, without the legal form that others leave out. */
+export function searchName(company: string): string {
+  const words = company.trim().split(/\s+/);
+  while (words.length > 1 && companyKey(words.at(-1) ?? "") === "") words.pop();
+  return words.join(" ").replace(/[,;.]+$/, "");
+}
 
 export const isSameAddress = (one: string | null | undefined, other: string) =>
   (one ?? "").trim().toLowerCase() === other.trim().toLowerCase();

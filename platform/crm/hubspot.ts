@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { companyKey } from "#domain/kernel/company-key.ts";
 import { asking, type CrmAnswer, CrmFailed, type CrmPlace, trying } from "./ask-crm.ts";
-import { type CrmDeal, decimalOf, isSameAddress, mostDeals, type OpenCrm, type SoughtCompany } from "./crm.ts";
+import {
+  type CrmDeal,
+  decimalOf,
+  isSameAddress,
+  mostDeals,
+  type OpenCrm,
+  type SoughtCompany,
+  searchName,
+} from "./crm.ts";
 
 const name = "HubSpot";
 const text = z.string().nullish();
@@ -50,11 +58,8 @@ export function openHubspot(place: CrmPlace, token: string): OpenCrm {
 
   async function companiesOf({ name: company, domain }: SoughtCompany): Promise<FoundRecord[]> {
     const byDomain = domain ? [{ propertyName: "domain", value: domain }] : [];
-    const there = await search(
-      "companies",
-      [...byDomain, { propertyName: "name", value: company }],
-      ["domain", "name"],
-    );
+    const byName = [...new Set([company, searchName(company)])].map((value) => ({ propertyName: "name", value }));
+    const there = await search("companies", [...byDomain, ...byName], ["domain", "name"]);
     return there.flatMap(({ id, properties }): FoundRecord[] => {
       if (domain && isSameAddress(properties["domain"], domain)) return [{ id, foundBy: "domain" }];
       // One of the same name at another address is another company.

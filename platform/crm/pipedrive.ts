@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { companyKey } from "#domain/kernel/company-key.ts";
 import { asking, type CrmPlace, trying } from "./ask-crm.ts";
-import { type CrmDeal, decimalOf, isSameAddress, mostDeals, type OpenCrm, type SoughtCompany } from "./crm.ts";
+import {
+  type CrmDeal,
+  decimalOf,
+  isSameAddress,
+  mostDeals,
+  type OpenCrm,
+  type SoughtCompany,
+  searchName,
+} from "./crm.ts";
 
 const name = "Pipedrive";
 const found = z.object({ data: z.object({ items: z.array(z.object({ item: z.record(z.string(), z.unknown()) })) }) });
@@ -69,7 +77,7 @@ export function openPipedrive(place: CrmPlace, token: string): OpenCrm {
           emails.some((one) => isSameAddress(one, email)),
         )
       : [];
-    const organizations = (await search("organizations", "name", key, false, organization)).filter(
+    const organizations = (await search("organizations", "name", searchName(company), false, organization)).filter(
       (one) => companyKey(one.name) === key,
     );
     const foundDeals = new Map<number, Deal & Pick<CrmDeal, "foundBy">>();

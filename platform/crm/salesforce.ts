@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { companyKey, domainOf } from "#domain/kernel/company-key.ts";
 import { type AskCrm, asking, type CrmAnswer, CrmFailed, type CrmPlace, trying } from "./ask-crm.ts";
-import { type CrmDeal, decimalOf, mostDeals, type OpenCrm, type SoughtCompany } from "./crm.ts";
+import { type CrmDeal, decimalOf, mostDeals, type OpenCrm, type SoughtCompany, searchName } from "./crm.ts";
 
 const name = "Salesforce";
 /** Versions are kept for years. */
@@ -76,10 +76,10 @@ export function openSalesforce(place: CrmPlace, { key, secret }: { key: string; 
   }
 
   async function dealsOf({ name: company, domain, email }: SoughtCompany) {
-    const first = companyKey(company).split(" ")[0] ?? "";
+    const begins = searchName(company);
     const ways = [
       ...(domain ? [`Account.Website LIKE '%${like(domain)}%'`] : []),
-      ...(first.length > 1 ? [`Account.Name LIKE '${like(first)}%'`] : []),
+      ...(begins.length > 1 ? [`Account.Name LIKE '${like(begins)}%'`] : []),
     ];
     const ofAccounts = ways.length > 0 ? await query(`(${ways.join(" OR ")})`) : [];
     // A subquery stands by itself: SOQL allows none beside OR.

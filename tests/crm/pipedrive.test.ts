@@ -122,6 +122,29 @@ test("what the agency dismisses comes back only when the CRM says something else
   expect(await suggestions(id)).toMatchObject([{ state: "won" }]);
 });
 
+test("one close there is claimed once, also where two deals are with the same company", async () => {
+  const { id, add, step, read, claimRead, suggestions, rowOf } = await openPipedrive();
+  const twin = await add({ company: "Douro Mills" });
+  must(await step(twin, "meeting_held"));
+  crm.deals.set(70, dealAt({ id: 70, org_id: 7, ...won }));
+  await read();
+  expect([await suggestions(id), await suggestions(twin.id)]).toMatchObject([[{ ref: "70" }], [{ ref: "70" }]]);
+  must(await claimRead(id));
+  expect(await claimRead(twin.id)).toMatchObject({ ok: false, problem: { code: "crm-claimed-elsewhere" } });
+  expect(await rowOf(twin)).toMatchObject({ claim: "none" });
+});
+
+test("a company is found as it is written, with or without its legal form", async () => {
+  const { add, read, suggestions } = await openPipedrive();
+  const { id } = await add({ company: "Bäcker & Söhne GmbH" });
+  crm.organizations.set(8, "Bäcker & Söhne");
+  crm.organizations.set(9, "Bäcker & Söhne Immobilien");
+  crm.deals.set(80, dealAt({ id: 80, org_id: 8, ...won }));
+  crm.deals.set(90, dealAt({ id: 90, org_id: 9, ...won }));
+  await read();
+  expect((await suggestions(id)).map(({ ref }) => ref)).toEqual(["80"]);
+});
+
 test("of other companies nothing is stored, nor told", async () => {
   const { db, id, add, read, suggestions } = await openPipedrive();
   const personal = await add({ company: "Teresa Moura Consulting", contactEmail: "teresa@gmail.com" });
@@ -197,7 +220,7 @@ test("a host that is gone for three days is paused and told", async () => {
   const { read, page, events } = await openPipedrive();
   crm.trouble.make = { status: 503, json: {} };
   for (const _ of Array(13).keys()) await read();
-  expect((await page()).connection).toMatchObject({ state: "refused" });
+  expect((await page()).connection).toMatchObject({ state: "refused", problem: expect.stringContaining("three days") });
   expect(await events()).toEqual(["crm.connected", "crm.refused"]);
 });
 

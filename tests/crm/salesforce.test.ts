@@ -47,12 +47,12 @@ test("an org with several currencies says which, and of its other accounts nothi
   const { db, add, read, suggestions } = await openSalesforce();
   crm.org.hasCurrencies = true;
   const many = { CurrencyIsoCode: "CHF" };
-  const other = await add({ company: "100% Looms_Ltd", website: null, contactEmail: "rui@gmail.com" });
+  const other = await add({ company: "100% Looms Ltd", website: null, contactEmail: "rui@gmail.com" });
   const foreign = { Name: "100 Foreign Looms", Website: null };
   crm.opportunities.set("006B", opportunityAt("006B", "won", { ...many, account: foreign }));
   crm.opportunities.set(
     "006C",
-    opportunityAt("006C", "won", { ...many, account: { Name: "100% looms Ltd.", Website: null } }),
+    opportunityAt("006C", "won", { ...many, account: { Name: "100% looms Limited", Website: null } }),
   );
   crm.opportunities.set(
     "006D",
