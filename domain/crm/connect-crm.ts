@@ -16,6 +16,7 @@ import {
 import type { CrmForm } from "./crm.schema.ts";
 import { type CrmAccount, type CrmDoor, crmNames, crmPlace } from "./crm.ts";
 import { crmEvents } from "./events.ts";
+import { storable } from "./reading.ts";
 
 type Connecting = { clientId: string; form: CrmForm; keys: SecretKeeper };
 type OpenedAccount = { account: CrmAccount; name: string; currency: string | null };
@@ -60,7 +61,14 @@ const keepConnection = declareCommand({
     if (was && was.kind !== kind) return crmConflict("connected");
     const id = was?.id ?? newId(now.getTime());
     const sealed = Buffer.from(keys.seal(crmPlace(id, clientId), Buffer.from(JSON.stringify({ key, secret }))));
-    const token = { host, account: name, currency, sealed, keyId: keys.id, connectedBy: may.by };
+    const token = {
+      host,
+      account: storable(name).slice(0, 200),
+      currency,
+      sealed,
+      keyId: keys.id,
+      connectedBy: may.by,
+    };
     if (was) await saveToken(db, may, id, token, now);
     else if (!(await insertConnection(db, may, { id, clientId, kind, ...token, createdAt: now, readAfter: now })))
       return crmConflict("connected");
@@ -80,7 +88,8 @@ export async function connectCrm(
   const account = accountOf(form);
   const checked = await open(account).check();
   if (checked.ok) {
-    const currency = form.kind === "salesforce" ? form.currency : checked.currency;
+    const own = /^[A-Z]{3}$/.test(checked.currency ?? "") ? checked.currency : null;
+    const currency = form.kind === "salesforce" ? form.currency : own;
     return keepConnection({ db, actor, now }, { clientId, keys, account, name: checked.account, currency });
   }
   return refuse({ kind: "invalid", fields: { secret: [checked.because] } });

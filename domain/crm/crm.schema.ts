@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { crmKinds } from "./crm.ts";
 
-const token = z.string().trim().min(1, "Paste the token.").max(1000, "Shorten this to 1,000 characters.");
+/** Goes into a header, or is a part of one. */
+const token = z
+  .string()
+  .trim()
+  .min(1, "Paste it here.")
+  .max(1000, "Shorten this to 1,000 characters.")
+  .regex(/^[!-~]*$/, "Paste it as it is, without spaces.");
 
 /** As people paste it: with a scheme, a path, or without the rest of the name. */
 const hostIn = (text: string) =>

@@ -13,6 +13,9 @@ import {
   saveWithdrawn,
 } from "./suggestion.queries.ts";
 
+/** Longer than any number that a CRM gives. */
+const mostRef = 64;
+
 type Reading = {
   connection: { id: string; clientId: string; kind: CrmKind; currency: string | null; timeZone: string };
   dealId: string;
@@ -31,7 +34,7 @@ export const keepReading = declareCommand({
     if (!deal || !(await isStillRead(db, may, connectionId))) return unchanged(null);
     const known = await findSuggestionsToChange(db, { dealId, kind });
     let isNews = false;
-    for (const one of found) {
+    for (const one of found.filter(({ ref }) => ref.length <= mostRef)) {
       const { ref, foundBy } = one;
       const reading = readingOf(one, connection);
       const was = known.find((suggestion) => suggestion.ref === ref);

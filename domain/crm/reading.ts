@@ -17,10 +17,20 @@ export function readingOf(
   { currency: only, timeZone }: { currency: string | null; timeZone: string },
 ): CrmReading {
   const currency = [own, only].find((code) => code && /^[A-Z]{3}$/.test(code)) ?? null;
-  const closedOn = closed && ("day" in closed ? closed.day : dayIn(closed.moment, timeZone));
+  const closedOn = closed && dayOf("day" in closed ? closed.day : dayAt(closed.moment, timeZone));
   const amountMinor = amount === null || currency === null ? null : minorOf(amount, currency);
-  return { status, stage: stage.slice(0, 120), amountMinor, currency, closedOn };
+  return { status, stage: storable(stage).slice(0, 120), amountMinor, currency, closedOn };
 }
+
+/** No deal closed before or after these; clocks fail at the ends of time. */
+const dayAt = (moment: Date, timeZone: string) =>
+  moment.getUTCFullYear() > 1900 && moment.getUTCFullYear() < 3000 ? dayIn(moment, timeZone) : "";
+
+/** Null for what is no day of a calendar. */
+const dayOf = (text: string) => (/^[12]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null);
+
+/** PostgreSQL stores no NUL. */
+export const storable = (text: string) => text.replaceAll("\0", "");
 
 /** CRMs keep more decimals than some currencies have: halves are rounded up. */
 function minorOf(amount: string, currency: string): bigint | null {

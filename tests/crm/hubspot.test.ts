@@ -1,11 +1,17 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { openDatabase } from "#platform/database/open-database.ts";
+import { freshDatabase } from "#tests/database.ts";
 import { must } from "#tests/invoices.ts";
 import { hubspotDeal, hubspotToken, startHubspot } from "./hubspot-server.ts";
 import { occurrences } from "./occurrences.ts";
 import { openReading } from "./reading.ts";
 
 const crm = await startHubspot();
-afterAll(() => crm.close());
+const own = openDatabase(await freshDatabase("migrated", "crm_hubspot"));
+afterAll(async () => {
+  await crm.close();
+  await own.destroy();
+});
 beforeEach(() => {
   for (const known of [crm.companies, crm.contacts, crm.deals, crm.links]) known.clear();
   crm.trouble.make = null;
@@ -14,7 +20,7 @@ beforeEach(() => {
 
 /** A client with one deal whose meeting was held, and that company in HubSpot. */
 async function openHubspot() {
-  const app = await openReading({ hubspot: crm.origin }, { kind: "hubspot", secret: hubspotToken });
+  const app = await openReading({ hubspot: crm.origin }, { kind: "hubspot", secret: hubspotToken }, own);
   const which = await app.add({ company: "Douro Mills", website: "https://www.douro.test/about" });
   must(await app.step(which, "meeting_held"));
   crm.companies.set("7", { domain: "douro.test", name: "Douro Mills Holding" });

@@ -1,6 +1,8 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { disconnectCrm, dismissSuggestion, pauseCrm, resumeCrm } from "#domain/crm/index.ts";
 import { confirmClaim } from "#domain/deals/commands/index.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
+import { freshDatabase } from "#tests/database.ts";
 import { today } from "#tests/deals.ts";
 import { must } from "#tests/invoices.ts";
 import { occurrences } from "./occurrences.ts";
@@ -8,7 +10,11 @@ import { dealAt, pipedriveToken, startPipedrive } from "./pipedrive-server.ts";
 import { openReading } from "./reading.ts";
 
 const crm = await startPipedrive();
-afterAll(() => crm.close());
+const own = openDatabase(await freshDatabase("migrated", "crm_pipedrive"));
+afterAll(async () => {
+  await crm.close();
+  await own.destroy();
+});
 beforeEach(() => {
   for (const known of [crm.organizations, crm.persons, crm.deals]) known.clear();
   crm.trouble.make = null;
@@ -21,7 +27,7 @@ const won = { status: "won", won_time: "2026-11-22T10:00:00Z" } as const;
 
 /** A client with one deal whose meeting was held, and that company in Pipedrive. */
 async function openPipedrive() {
-  const app = await openReading({ pipedrive: crm.origin }, form);
+  const app = await openReading({ pipedrive: crm.origin }, form, own);
   const which = await app.add({ company: "Douro Mills Lda." });
   must(await app.step(which, "meeting_held"));
   crm.organizations.set(7, "douro mills");
@@ -143,6 +149,20 @@ test("a company is found as it is written, with or without its legal form", asyn
   crm.deals.set(90, dealAt({ id: 90, org_id: 9, ...won }));
   await read();
   expect((await suggestions(id)).map(({ ref }) => ref)).toEqual(["80"]);
+});
+
+test("what makes no sense there stops no reading", async () => {
+  const { id, read, suggestions, claimRead } = await openPipedrive();
+  crm.stages.set(1, `Won\0${"x".repeat(200)}`);
+  crm.deals.set(70, dealAt({ id: 70, org_id: 7, status: "won", won_time: "no time at all", value: -1 }));
+  crm.deals.set(71, dealAt({ id: 71, org_id: 7, ...won, value: 1e21, currency: "€" }));
+  crm.deals.set(72, dealAt({ id: 72, org_id: 7, status: "won", won_time: "+275760-09-13T00:00:00Z", value: 0.005 }));
+  await read();
+  const [third, second, first] = await suggestions(id);
+  expect(first).toMatchObject({ state: "won", amountMinor: null, closedOn: null });
+  expect(second).toMatchObject({ amountMinor: null, currency: null, closedOn: "2026-11-22" });
+  expect(third).toMatchObject({ amountMinor: 1n, closedOn: null });
+  expect(await claimRead(id)).toMatchObject({ ok: false, problem: { code: "crm-no-amount" } });
 });
 
 test("of other companies nothing is stored, nor told", async () => {

@@ -10,16 +10,18 @@ import { must } from "#tests/invoices.ts";
 
 const minute = 60_000;
 
-/** A client whose deals are read from CRMs on this machine, and time that goes on by itself. */
+/** A client whose deals are read from CRMs on this machine, alone in a database, and time that goes on. */
 export async function openReading(
   addresses: CrmAddresses,
   form: CrmForm,
-  own?: Database,
+  own: Database,
   but: Partial<AgreementForm> = {},
 ) {
   const app = await openDeals(but, own);
   const { db, noor, ana, clientId } = app;
   await keepSigner(db);
+  // Whoever reads, reads all that are due.
+  await db.deleteFrom("crmConnections").execute();
   let now = app.now;
   const open = openCrms(addresses, 2_000);
   const connect = (but: Partial<CrmForm> = {}) =>

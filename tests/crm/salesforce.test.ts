@@ -1,11 +1,17 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { openDatabase } from "#platform/database/open-database.ts";
+import { freshDatabase } from "#tests/database.ts";
 import { must } from "#tests/invoices.ts";
 import { occurrences } from "./occurrences.ts";
 import { openReading } from "./reading.ts";
 import { opportunityAt, salesforceApp, startSalesforce } from "./salesforce-server.ts";
 
 const crm = await startSalesforce();
-afterAll(() => crm.close());
+const own = openDatabase(await freshDatabase("migrated", "crm_salesforce"));
+afterAll(async () => {
+  await crm.close();
+  await own.destroy();
+});
 beforeEach(() => {
   crm.opportunities.clear();
   crm.trouble.make = null;
@@ -16,7 +22,7 @@ const form = { kind: "salesforce", host: "anaworks.my.salesforce.com", ...salesf
 const douro = { Name: "Douro Mills Lda", Website: "www.douro.test" };
 
 async function openSalesforce() {
-  const app = await openReading({ salesforce: crm.origin }, form);
+  const app = await openReading({ salesforce: crm.origin }, form, own);
   const which = await app.add({
     company: "Douro Mills",
     website: "https://douro.test",
