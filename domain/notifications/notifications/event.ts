@@ -45,7 +45,7 @@ export const events = {
     roles: team,
   },
   crm_suggested: { label: "A client's CRM says that a deal was won", roles: team },
-  crm_refused: { label: "A client's CRM can't be read any more", roles: [...team, "client"] },
+  crm_refused: { label: "A connected CRM can't be read any more", roles: [...team, "client"] },
   brief_asked: { label: "A brief is waiting for our answers", roles: ["client"] },
   brief_done: { label: "A client's brief is done", roles: team },
   exclusions_changed: { label: "A client changes its list of exclusions", roles: team },
