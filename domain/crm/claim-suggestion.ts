@@ -37,7 +37,7 @@ export const claimSuggestion = declareCommandOn({
     const { db, now } = context;
     const { kind, ref, status, stage, amountMinor, crmCurrency, closedOn, currency, readingNo, saidAt } = found;
     if (readingNo !== reading) return crmConflict("changed");
-    if (found.claimedNo === readingNo) return crmConflict("claimed");
+    if (found.behind === readingNo) return crmConflict("claimed");
     if (status !== "won" || found.withdrawnAt) return crmConflict("not-won");
     if (!amountMinor || !crmCurrency || !closedOn) return crmConflict("no-amount");
     if (crmCurrency !== currency) return crmConflict("currency", currency);
@@ -54,7 +54,7 @@ export const claimSuggestion = declareCommandOn({
       return crmConflict("unfit", because);
     }
     unwrap(claimed);
-    await saveClaimed(db, may, { id: found.id, number: readingNo }, now);
+    await saveClaimed(db, may, { id: found.id, number: readingNo, event: seen + 1 }, now);
     return recorded(null);
   },
 });
@@ -68,7 +68,7 @@ export const dismissSuggestion = declareCommandOn({
   ...onSuggestion,
   input: suggestionForm,
   run: async ({ db, now }, _, may, found) => {
-    if (found.dismissedAt || found.claimedNo !== null) return unchanged(null);
+    if (found.dismissedAt || found.behind !== null) return unchanged(null);
     await saveDismissed(db, may, { id: found.id, isDismissed: true }, now);
     return logged(null, changeOf("crm.dismissed", found));
   },

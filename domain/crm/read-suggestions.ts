@@ -30,8 +30,8 @@ export type CrmSuggestion = CrmReading & {
 
 type Row = Awaited<ReturnType<typeof selectOfDeal>>[number];
 
-function stateOf({ claimedAt, withdrawnAt, dismissedAt, status }: Row): SuggestionState {
-  if (claimedAt) return "claimed";
+function stateOf({ isClaimed, withdrawnAt, dismissedAt, status }: Row): SuggestionState {
+  if (isClaimed) return "claimed";
   if (withdrawnAt) return "gone";
   return dismissedAt ? "dismissed" : status;
 }
@@ -51,7 +51,7 @@ const suggestionOf = (row: Row): CrmSuggestion => ({
   closedOn: row.closedOn,
   saidAt: row.saidAt,
   readAt: row.readAt,
-  since: row.claimedAt && (row.newestNumber !== row.number || row.withdrawnAt) ? newestOf(row) : null,
+  since: row.isClaimed && (row.newestNumber !== row.number || row.withdrawnAt) ? newestOf(row) : null,
 });
 
 const newestOf = (row: Row) => ({

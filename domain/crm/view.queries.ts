@@ -6,22 +6,25 @@ import type { CrmKind, CrmStatus, FoundBy } from "./crm.ts";
 const mostShown = 100;
 export const pageSize = 50;
 
-/** Suggestions with the reading that counts: the one that was claimed, otherwise the newest. */
+/** Suggestions with their newest reading, and the one that stands behind the deal's claim, if one does. */
 const selectShown = (db: Database) =>
   db
     .selectFrom("crmSuggestions as suggestion")
+    .innerJoin("deals as deal", "deal.id", "suggestion.dealId")
     .innerJoin("crmReadings as reading", (join) =>
-      join
-        .onRef("reading.suggestionId", "=", "suggestion.id")
-        .on(({ eb, fn, ref }) =>
-          eb("reading.number", "=", fn.coalesce(ref("suggestion.claimedNo"), ref("suggestion.readingNo"))),
-        ),
+      join.onRef("reading.suggestionId", "=", "suggestion.id").on(
+        "reading.number",
+        "=",
+        sql<number>`case when suggestion.claimed_event = deal.claim_no then suggestion.claimed_no
+          else suggestion.reading_no end`,
+      ),
     )
     .innerJoin("crmReadings as newest", (join) =>
       join.onRef("newest.suggestionId", "=", "suggestion.id").onRef("newest.number", "=", "suggestion.readingNo"),
     )
     .select(["suggestion.id", "suggestion.dealId", "suggestion.kind", "suggestion.ref", "suggestion.foundBy"])
-    .select(["suggestion.readAt", "suggestion.withdrawnAt", "suggestion.dismissedAt", "suggestion.claimedAt"])
+    .select(["suggestion.readAt", "suggestion.withdrawnAt", "suggestion.dismissedAt", "deal.company"])
+    .select(sql<boolean>`coalesce(suggestion.claimed_event = deal.claim_no, false)`.as("isClaimed"))
     .select(["reading.number", "reading.status", "reading.stage", "reading.amountMinor", "reading.currency"])
     .select(["reading.closedOn", "reading.readAt as saidAt"])
     .select(["newest.number as newestNumber", "newest.status as newestStatus", "newest.amountMinor as newestMinor"])
@@ -37,15 +40,13 @@ export const selectOfDeal = (db: Database, _: Permit<"crm.read_suggestions">, de
     .limit(mostShown)
     .execute();
 
-/** All that was read of a client's CRM, what changed last first; `after`: the last one of the page before. */
+/** All that was read of a client's CRM, what changed last first. */
 export const selectOfClient = (
   db: Database,
   _: Permit<"crm.read">,
   { clientId, offset }: { clientId: string; offset: number },
 ) =>
   selectShown(db)
-    .innerJoin("deals as deal", "deal.id", "suggestion.dealId")
-    .select("deal.company")
     .where("suggestion.clientId", "=", clientId)
     .orderBy("newest.readAt", "desc")
     .orderBy("suggestion.id", "desc")
@@ -53,14 +54,14 @@ export const selectOfClient = (
     .limit(pageSize + 1)
     .execute();
 
-/** The suggestion for one claim, after its deal, both locked. */
+/** The suggestion after its deal, both locked. `behind`: the reading that stands behind the deal's claim. */
 export async function findSuggestion(
   tx: Database,
   { id, clientId, suggestionId }: { id: string; clientId: string; suggestionId: string },
 ) {
   const deal = await tx
     .selectFrom("deals")
-    .select(["currency", "claim", "stage"])
+    .select(["currency", "claim", "claimNo"])
     .where("id", "=", id)
     .where("clientId", "=", clientId)
     .forUpdate()
@@ -71,7 +72,7 @@ export async function findSuggestion(
       join.onRef("reading.suggestionId", "=", "suggestion.id").onRef("reading.number", "=", "suggestion.readingNo"),
     )
     .select(["suggestion.id", "suggestion.kind", "suggestion.readingNo", "suggestion.withdrawnAt"])
-    .select(["suggestion.dismissedAt", "suggestion.claimedNo", "suggestion.ref"])
+    .select(["suggestion.dismissedAt", "suggestion.claimedNo", "suggestion.claimedEvent", "suggestion.ref"])
     .select(["reading.status", "reading.stage", "reading.amountMinor", "reading.currency as crmCurrency"])
     .select(["reading.closedOn", "reading.readAt as saidAt"])
     .where("suggestion.id", "=", suggestionId)
@@ -79,7 +80,10 @@ export async function findSuggestion(
     .forUpdate("suggestion")
     .$narrowType<{ kind: CrmKind }>() // per CHECK constraint
     .executeTakeFirst();
-  return deal && suggestion ? { ...deal, ...suggestion, clientId, dealId: id } : null;
+  if (!deal || !suggestion) return null;
+  const { claimedNo, claimedEvent, ...found } = suggestion;
+  const behind = claimedEvent !== null && claimedEvent === deal.claimNo ? claimedNo : null;
+  return { ...deal, ...found, behind, clientId, dealId: id };
 }
 
 /** The other deal of the client that was claimed by what was read of the same deal in the CRM; claims of one wait for each other. */
@@ -96,8 +100,7 @@ export async function findClaimedElsewhere(
     .where("other.kind", "=", kind)
     .where("other.ref", "=", ref)
     .where("other.id", "<>", id)
-    .where("other.claimedAt", "is not", null)
-    .where("deal.claim", "<>", "none")
+    .whereRef("other.claimedEvent", "=", "deal.claimNo")
     .limit(1)
     .executeTakeFirst();
 }
@@ -105,12 +108,13 @@ export async function findClaimedElsewhere(
 export async function saveClaimed(
   tx: Database,
   may: Permit<"deal.claim">,
-  { id, number }: { id: string; number: number },
+  { id, number, event }: { id: string; number: number; event: number },
   now: Date,
 ) {
+  const claimed = { claimedAt: now, claimedBy: may.by, claimedNo: number, claimedEvent: event };
   await tx
     .updateTable("crmSuggestions")
-    .set({ claimedAt: now, claimedBy: may.by, claimedNo: number, dismissedAt: null, dismissedBy: null })
+    .set({ ...claimed, dismissedAt: null, dismissedBy: null })
     .where("id", "=", id)
     .execute();
 }

@@ -607,6 +607,7 @@ export interface CrmReadings {
 export interface CrmSuggestions {
   claimedAt: Timestamp | null;
   claimedBy: string | null;
+  claimedEvent: number | null;
   claimedNo: number | null;
   clientId: string;
   connectionId: string | null;

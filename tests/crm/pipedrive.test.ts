@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { disconnectCrm, dismissSuggestion, pauseCrm, resumeCrm } from "#domain/crm/index.ts";
-import { confirmClaim } from "#domain/deals/commands/index.ts";
+import { confirmClaim, withdrawClaim } from "#domain/deals/commands/index.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { today } from "#tests/deals.ts";
@@ -138,6 +138,24 @@ test("one close there is claimed once, also where two deals are with the same co
   must(await claimRead(id));
   expect(await claimRead(twin.id)).toMatchObject({ ok: false, problem: { code: "crm-claimed-elsewhere" } });
   expect(await rowOf(twin)).toMatchObject({ claim: "none" });
+});
+
+test("once its claim is withdrawn or changed by hand, what was read can be claimed again", async () => {
+  const { db, noor, clientId, id, which, read, claim, claimRead, suggestions, seenOf, deps, rowOf } =
+    await openPipedrive();
+  crm.deals.set(70, dealAt({ id: 70, org_id: 7, ...won }));
+  await read();
+  must(await claimRead(id));
+  must(await claim(which, { intent: "change_claim", amount: "47000" }));
+  expect(await suggestions(id)).toMatchObject([{ state: "won" }]);
+  must(await claimRead(id));
+  expect(await rowOf(which)).toMatchObject({ claim: "open", valueMinor: 4_800_000n });
+  expect(await suggestions(id)).toMatchObject([{ state: "claimed" }]);
+  const withdrawn = { clientId, id, words: "", seen: await seenOf(id) };
+  must(await withdrawClaim({ db, actor: noor, ...deps }, withdrawn));
+  expect(await suggestions(id)).toMatchObject([{ state: "won" }]);
+  must(await claimRead(id));
+  expect(await rowOf(which)).toMatchObject({ claim: "open" });
 });
 
 test("a company is found as it is written, with or without its legal form", async () => {
