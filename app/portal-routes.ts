@@ -59,6 +59,7 @@ export const portal = frame("dashboard", "shell/portal/portal.tsx", [
       route("second-factor", "account/profile/second-factor.tsx", { id: "portal-settings-factor" }),
       route("notifications", "account/profile/notifications.tsx", { id: "portal-settings-notifications" }),
       route("availability", "booking/portal/availability.tsx"),
+      route("crm", "crm/portal/crm.tsx"),
     ]),
   ]),
 ]);

@@ -1,4 +1,5 @@
 import type { Actor } from "#domain/access/actor.ts";
+import type { CrmDoor } from "#domain/crm/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { Papers } from "#domain/papers/document/paper-document.ts";
 import type { Settings } from "#domain/settings/index.ts";
@@ -44,6 +45,8 @@ export type AppContext = {
   passkeys: Passkeys;
   openId: OpenId;
   google: Google;
+  /** Opens a client's CRM, to read it. */
+  crm: CrmDoor;
   /** Reads the session cookie; a visitor when there is none or the session has ended. */
   whoIs: (headers: Headers) => Promise<Actor>;
   /**

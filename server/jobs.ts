@@ -1,5 +1,6 @@
 import { renderEmail } from "#app/notifications/mail/render-email.tsx";
 import { jobs as app } from "#domain/access/actor.ts";
+import { readCrms } from "#domain/crm/index.ts";
 import { compactTallies } from "#domain/deals/index.ts";
 import {
   type Addresses,
@@ -76,9 +77,10 @@ export async function startJobs(opened: AppContext, connection: Connection, say:
     await remind({ ...contextNow(), ...messages }, { addresses, reminderMin: (await settings()).bookings.reminderMin });
   }
   const askFilms = oneAtATime(() => askVideoHost(opened));
+  const readAllCrms = oneAtATime(() => readCrms({ db, actor: app, keys, clock, open: opened.crm }));
+  const { forget, forgetOld } = openForgetting(opened);
   const backups = openBackups(opened, connection);
   const imports = openImports(opened);
-  const { forget, forgetOld } = openForgetting(opened);
   const plan = {
     queues: { "mail-deliver": deliver },
     everyMinute: {
@@ -91,6 +93,7 @@ export async function startJobs(opened: AppContext, connection: Connection, say:
       "pushes-send": pushAll,
       "calendars-copy": calendars.copy,
       "calendars-read": calendars.read,
+      "crms-read": () => readAllCrms(),
       "replies-read": () => readReplyMailbox(opened),
       "videos-ask": askFilms,
       "expired-forget": forget,

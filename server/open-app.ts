@@ -8,6 +8,7 @@ import { setup, visitor } from "#domain/access/actor.ts";
 import { handKeys } from "#domain/proofs/index.ts";
 import { readSettings } from "#domain/settings/index.ts";
 import type { Config } from "#platform/config/config.ts";
+import { type CrmAddresses, openCrms } from "#platform/crm/open-crm.ts";
 import { listen } from "#platform/database/listener.ts";
 import { migrate } from "#platform/database/migrate.ts";
 import { migrations } from "#platform/database/migrations.ts";
@@ -29,6 +30,7 @@ import { frontDoor } from "./http.ts";
 import { startJobs } from "./jobs.ts";
 import { openLive } from "./live.ts";
 import { openMetrics } from "./metrics.ts";
+import { memoize } from "./one-at-a-time.ts";
 import { openPageCache } from "./open-page-cache.ts";
 import { screens } from "./pages.ts";
 import { openDocuments } from "./papers.ts";
@@ -47,6 +49,8 @@ type Opening = {
   standIn?: boolean;
   /** Where Google is, for tests. */
   google?: GoogleAddresses;
+  /** Where the CRMs are, for tests. */
+  crms?: CrmAddresses;
   /** For tests: jobs that run when they are told to, on a database that an app has been opened on before. */
   jobs?: Pace;
   /** For tests: what this instance hears of; every channel if it is not given. */
@@ -57,7 +61,7 @@ type Opening = {
 const channels = ["content", "audit_log", "live", "videos", "backups", "imports"] as const;
 export type Channel = (typeof channels)[number];
 /** Starts the whole app. Throws an error that explains why when it cannot. */
-export async function openApp({ config, log, connection, clock, say, demo, standIn, google, ...pace }: Opening) {
+export async function openApp({ config, log, connection, clock, say, demo, standIn, google, crms, ...pace }: Opening) {
   await migrate(connection, migrations);
   // Two connections stay at hand: for who comes back after a pause, opening one takes longer than the page.
   const atHand = { min: 2, ...configFor(connection) };
@@ -90,6 +94,7 @@ export async function openApp({ config, log, connection, clock, say, demo, stand
     },
     ...authServices,
     google: openGoogle({ publicUrl: config.publicUrl, addresses: google }),
+    crm: openCrms(crms),
     readLargeTable: openLargeTables(),
     ...openDocuments({ db, files, keys, clock, settings: settings.recall, log }),
     live: live.open,
@@ -131,20 +136,4 @@ export async function openApp({ config, log, connection, clock, say, demo, stand
     await db.destroy();
   }
   return { app, port: servers.port, greetings, runJob: jobs.run, close };
-}
-
-/** Caches the result of `ask` until it is cleared; a failure is not cached. */
-function memoize<T>(ask: () => Promise<T>) {
-  let kept: Promise<T> | null = null;
-  const recall = () => {
-    kept ??= ask().catch((problem: unknown) => {
-      kept = null;
-      throw problem;
-    });
-    return kept;
-  };
-  const forget = () => {
-    kept = null;
-  };
-  return { ask, recall, forget };
 }

@@ -10,6 +10,7 @@ import { newId } from "#domain/kernel/id.ts";
 import { refuse } from "#domain/kernel/result.ts";
 import { readSettings } from "#domain/settings/index.ts";
 import { readConfig } from "#platform/config/config.ts";
+import { openCrms } from "#platform/crm/open-crm.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { openFileStore } from "#platform/files/file-store.ts";
 import { openGoogle } from "#platform/google/google-calendar.ts";
@@ -64,6 +65,7 @@ export function testAppContext(
       publicUrl: config.publicUrl,
     }),
     google: openGoogle({ publicUrl: config.publicUrl, addresses: noGoogle }),
+    crm: openCrms(),
     readLargeTable: openLargeTables(),
     live: () => "missing",
     isOpen: () => true,

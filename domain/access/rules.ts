@@ -82,6 +82,7 @@ export const viewerActions: ReadonlySet<Action> = new Set<Action>([
   "deal.list",
   "deal.read",
   "deal.see_amounts",
+  "crm.read_suggestions",
   "agreement.read",
   "proof.read",
   "proof.read_keys",

@@ -11,6 +11,7 @@ import { briefEvents } from "#domain/briefs/events.ts";
 import { calendarFeedEvents } from "#domain/calendar/events.ts";
 import { clientEvents } from "#domain/clients/events.ts";
 import { credentialEvents } from "#domain/credentials/events.ts";
+import { crmEvents } from "#domain/crm/events.ts";
 import { dealEvents } from "#domain/deals/events.ts";
 import { exclusionEvents } from "#domain/exclusions/events.ts";
 import { fileEvents } from "#domain/files/events.ts";
@@ -56,6 +57,7 @@ const declared = {
   ...calendarFeedEvents,
   ...clientEvents,
   ...credentialEvents,
+  ...crmEvents,
   ...dealEvents,
   ...exclusionEvents,
   ...fileEvents,

@@ -568,6 +568,62 @@ export interface CreditUses {
   usedAt: Timestamp;
 }
 
+export interface CrmConnections {
+  account: string;
+  clientId: string;
+  connectedBy: string | null;
+  createdAt: Timestamp;
+  currency: string | null;
+  host: string;
+  id: string;
+  keyId: string;
+  kind: string;
+  pausedAt: Timestamp | null;
+  problem: string | null;
+  readAfter: Timestamp;
+  readAt: Timestamp | null;
+  refusedAt: Timestamp | null;
+  sealed: Buffer;
+  unreadSince: Timestamp | null;
+}
+
+export interface CrmLooks {
+  connectionId: string;
+  dealId: string;
+  lookedAt: Timestamp;
+}
+
+export interface CrmReadings {
+  amountMinor: bigint | null;
+  closedOn: string | null;
+  currency: string | null;
+  number: number;
+  readAt: Timestamp;
+  stage: string;
+  status: string;
+  suggestionId: string;
+}
+
+export interface CrmSuggestions {
+  claimedAt: Timestamp | null;
+  claimedBy: string | null;
+  claimedEvent: number | null;
+  claimedNo: number | null;
+  clientId: string;
+  connectionId: string | null;
+  dealId: string;
+  dismissedAt: Timestamp | null;
+  dismissedBy: string | null;
+  firstReadAt: Timestamp;
+  foundBy: string;
+  id: string;
+  kind: string;
+  readAt: Timestamp;
+  readingNo: Generated<number>;
+  ref: string;
+  withdrawnAt: Timestamp | null;
+}
+
 export interface DateOverrides {
   day: string;
   hostId: string;
@@ -2098,6 +2154,10 @@ export interface Tables {
   creditNoteSeries: CreditNoteSeries;
   creditNoteTaxes: CreditNoteTaxes;
   creditUses: CreditUses;
+  crmConnections: CrmConnections;
+  crmLooks: CrmLooks;
+  crmReadings: CrmReadings;
+  crmSuggestions: CrmSuggestions;
   dateOverrides: DateOverrides;
   dealBookings: DealBookings;
   dealComments: DealComments;

@@ -19,6 +19,7 @@ export const webhookEvents = {
   "client.changed": "A client is changed, moved, archived or restored",
   "deal.created": "A deal is added",
   "deal.changed": "A deal takes a step, or is edited",
+  "crm.suggested": "A client's CRM says that a deal was won",
   "receipt.made": "Receipts are made of what happens to deals",
   "exclusion.changed": "Exclusions are added, or one is ended",
   "brief.sent": "A brief is sent to a client",

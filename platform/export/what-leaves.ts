@@ -5,7 +5,7 @@ export const exported = words(`
   accounting_clients accounting_downloads audit_log auth_users availabilities bank_lines booking_hosts bookings brief_files
   brief_links brief_questions briefs busy_feeds
   campaigns checkouts client_assignments client_billing client_members client_pages client_portal client_results
-  client_timelines clients credentials credit_note_lines credit_note_series credit_note_taxes credit_notes credit_uses
+  client_timelines clients credentials crm_readings crm_suggestions credit_note_lines credit_note_series credit_note_taxes credit_notes credit_uses
   date_overrides deal_bookings deal_comments deal_events deal_files deal_people deal_reminders deals departments exclusions
     expense_categories expenses fee_agreements files invoice_lines invoice_reminders invoice_series invoice_taxes invoices
     late_charges leads mails meeting_answers meeting_type_hosts meeting_types month_locks notification_preferences notifications
@@ -19,8 +19,9 @@ export const exported = words(`
 /** Sessions, passwords, keys and links: whoever has them is somebody else. And what Foyer computes, or forgets by itself. */
 export const keptHere = words(`
   account_links address_salts api_keys assistant_apps assistant_tokens auth_accounts auth_sessions auth_verifications
-  calendar_copies calendar_feeds connected_calendars google_clients identity_providers linked_identities passkey_challenges
-  passkeys push_keys push_messages push_subscriptions recovery_codes reply_mailboxes root_keys second_factors service_keys sign_in_tries
+  calendar_copies calendar_feeds connected_calendars crm_connections crm_looks google_clients identity_providers linked_identities
+  passkey_challenges passkeys push_keys push_messages push_subscriptions recovery_codes reply_mailboxes root_keys second_factors
+  service_keys sign_in_tries
   signing_certificates webhook_endpoints
   backup_runs deal_imports deal_letters deal_tallies expense_months failed_messages holds idempotency_keys import_pieces import_rows import_runs
   imports intake_addresses

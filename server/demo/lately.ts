@@ -10,17 +10,18 @@ import { commentOnUpdate, postUpdate } from "#domain/updates/index.ts";
 import { createItem } from "#domain/vault/index.ts";
 import { standIn } from "#platform/payments/stand-in.ts";
 import type { AppContext } from "#server/app-context.ts";
+import { seedCrm } from "./crm.ts";
 import { hoursBefore } from "./month.ts";
 import { must } from "./must.ts";
 import { demoAdmin, ownerOf, type Staff } from "./people.ts";
 import { fairStand } from "./updates.ts";
 
-type RecentDemoDeps = Pick<AppContext, "db" | "config">;
+type RecentDemoDeps = Pick<AppContext, "db" | "config" | "keys" | "settings">;
 type Cast = { admin: Actor; ben: Staff; lena: Staff; tomas: Staff; ana: Actor; clientId: string };
 
 /** What several people did in the last two days, in the order in which they did it: the newest lines of the log. */
 export async function seedLately(
-  { db, config }: RecentDemoDeps,
+  { db, config, keys, settings }: RecentDemoDeps,
   { admin, ben, lena, tomas, ana, clientId }: Cast,
   at: Date,
 ): Promise<void> {
@@ -47,6 +48,7 @@ export async function seedLately(
   };
   const kept = { kind: "recording" as const, facts: recording, key: "demo-lately-item", now: ago(44).now };
   must(await createItem({ db, actor: tomas, now: kept.now }, kept));
+  await seedCrm({ db, keys, settings }, { ana, clientId }, at);
   await step(lena, "Ebro Glass", "proposal_sent", 29);
   await step(ben, "Severn Gears", "meeting_held", 26);
   await answer(stand.id, "Yes, it came this morning. I will add it here.", 20);

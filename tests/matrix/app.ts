@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { readConfig } from "#platform/config/config.ts";
 import { type Log, openLog } from "#platform/log/log.ts";
 import type * as App from "#server/app.ts";
+import { startPipedrive } from "#tests/crm/pipedrive-server.ts";
 import { freshDatabase, sameDatabase } from "#tests/database.ts";
 import { noGoogle } from "#tests/google/google-at.ts";
 import { now } from "./now.ts";
@@ -37,12 +38,15 @@ export async function openMatrixApp(
   const config = readConfig({ PORT: "0", HOST: "127.0.0.1", FOYER_DATA: dataFolder, ...env, TRUSTED_PROXIES: "1" });
   const bundle: typeof App = await import(built.href);
   const clock = () => now;
-  const open = await bundle.openApp({ config, log, connection, clock, say: () => {}, standIn: true, google });
+  const crm = await startPipedrive();
+  const outsides = { google, crms: { pipedrive: crm.origin } };
+  const open = await bundle.openApp({ config, log, connection, clock, say: () => {}, standIn: true, ...outsides });
   async function close() {
     await open.close();
+    await crm.close();
     rmSync(dataFolder, { recursive: true, force: true });
   }
-  return { app: open.app, shut: open.close, dataFolder, url: `http://127.0.0.1:${open.port}`, connection, close };
+  return { app: open.app, crm, shut: open.close, dataFolder, url: `http://127.0.0.1:${open.port}`, connection, close };
 }
 
 export type MatrixHouse = Awaited<ReturnType<typeof openMatrixApp>>;

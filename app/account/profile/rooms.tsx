@@ -1,5 +1,6 @@
 import { NavLink, Outlet, useMatch } from "react-router";
 import { requestContext, requireRole } from "#app/http/request-context.ts";
+import { mayOffer } from "#domain/access/permit.ts";
 import type { Route } from "./+types/rooms";
 import styles from "./profile.module.css";
 
@@ -11,10 +12,11 @@ const homes = ["/dashboard/settings", "/profile"];
 export function loader({ context, url }: Route.LoaderArgs) {
   const { actor } = context.get(requestContext);
   const hosts = actor.role === "client" && actor.hosts;
-  return { home: homes.find((home) => url.pathname.startsWith(home)) ?? "/profile", hosts };
+  const hasCrm = actor.role === "client" && mayOffer(actor, "crm.read", { clientId: actor.clientId });
+  return { home: homes.find((home) => url.pathname.startsWith(home)) ?? "/profile", hosts, hasCrm };
 }
 
-export default function Rooms({ loaderData: { home, hosts } }: Route.ComponentProps) {
+export default function Rooms({ loaderData: { home, hosts, hasCrm } }: Route.ComponentProps) {
   const isSettings = home !== "/profile";
   const isMail = useMatch(`${home}/mail`) !== null;
   return (
@@ -30,6 +32,7 @@ export default function Rooms({ loaderData: { home, hosts } }: Route.ComponentPr
         <NavLink to={`${home}/second-factor`}>Second factor</NavLink>
         <NavLink to={`${home}/notifications`}>Notifications</NavLink>
         {isSettings && hosts && <NavLink to={`${home}/availability`}>Availability</NavLink>}
+        {isSettings && hasCrm && <NavLink to={`${home}/crm`}>CRM</NavLink>}
       </nav>
       <Outlet />
     </div>

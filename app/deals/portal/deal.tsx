@@ -1,4 +1,6 @@
 import { href, Link } from "react-router";
+import { suggestionViews } from "#app/crm/deal-suggestions.ts";
+import { Suggestions } from "#app/crm/suggestions.tsx";
 import { amongAnd } from "#app/deals/among.ts";
 import { BesideDeal } from "#app/deals/beside-deal.tsx";
 import { DealFile } from "#app/deals/deal-file.tsx";
@@ -18,6 +20,7 @@ import { trail } from "#app/shell/trail.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { PdfLink } from "#app/ui/pdf-link.tsx";
+import { readSuggestions } from "#domain/crm/index.ts";
 import * as dealCommands from "#domain/deals/commands/index.ts";
 import { readMeetingAnswers } from "#domain/deals/meetings/index.ts";
 import type { Route } from "./+types/deal";
@@ -27,12 +30,14 @@ const list = "/dashboard/deals";
 export async function loader({ context, params: { dealId: id }, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const which = { clientId: clientOf(ctx), id };
-  const [deal, beside, told] = await Promise.all([
+  const [deal, beside, told, read] = await Promise.all([
     readPage(ctx, which),
     readBeside(ctx, which, url),
     readMeetingAnswers(ctx, which),
+    readSuggestions(ctx, which),
   ]);
-  return { deal, beside, meetings: orThrow(told).map((meeting) => viewMeeting(meeting, ctx)) };
+  const suggestions = suggestionViews(read, deal, ctx);
+  return { deal, beside, suggestions, meetings: orThrow(told).map((meeting) => viewMeeting(meeting, ctx)) };
 }
 
 /** What the client's people can say to a deal. */
@@ -58,7 +63,10 @@ export const shouldRevalidate = () => true;
 
 export const handle = trail(({ deal }: Route.ComponentProps["loaderData"]) => [{ name: deal.company }]);
 
-export default function Deal({ loaderData: { deal, beside, meetings }, actionData }: Route.ComponentProps) {
+export default function Deal({
+  loaderData: { deal, beside, meetings, suggestions },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <PortalPage
       title={deal.company}
@@ -78,6 +86,7 @@ export default function Deal({ loaderData: { deal, beside, meetings }, actionDat
       }
     >
       <DealFile key={deal.id} deal={deal} at={`${list}/${deal.id}`} among={beside.among} answer={actionData}>
+        <Suggestions title="In your CRM" suggestions={suggestions} />
         {meetings.length > 0 && (
           <section className={styles.list} aria-label="Meetings">
             <h2>Meetings</h2>

@@ -1,4 +1,6 @@
 import { href, Link } from "react-router";
+import { suggestionForms, suggestionViews } from "#app/crm/deal-suggestions.ts";
+import { Suggestions } from "#app/crm/suggestions.tsx";
 import { amongAnd } from "#app/deals/among.ts";
 import { BesideDeal } from "#app/deals/beside-deal.tsx";
 import { DealFile } from "#app/deals/deal-file.tsx";
@@ -14,6 +16,7 @@ import { Screen } from "#app/shell/studio/screen.tsx";
 import { trail } from "#app/shell/trail.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { PdfLink } from "#app/ui/pdf-link.tsx";
+import { readSuggestions } from "#domain/crm/index.ts";
 import { locateDeal } from "#domain/deals/page/index.ts";
 import { readDealTeam } from "#domain/shares/index.ts";
 import type { Route } from "./+types/deal";
@@ -26,19 +29,27 @@ const list = "/studio/workspace/deals";
 export async function loader({ context, params: { dealId }, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const which = orThrow(await locateDeal(ctx, dealId));
-  const [deal, beside, meetings, team] = await Promise.all([
+  const [deal, beside, meetings, team, read] = await Promise.all([
     readPage(ctx, which),
     readBeside(ctx, which, url),
     readMeetings(ctx, which),
     readDealTeam(ctx, which),
+    readSuggestions(ctx, which),
   ]);
-  return { deal, beside, meetings, team: team.ok ? team.value : null };
+  return {
+    deal,
+    beside,
+    meetings,
+    team: team.ok ? team.value : null,
+    suggestions: suggestionViews(read, deal, ctx),
+  };
 }
 
 export const action = formAction(async ({ context, params: { dealId }, url }: Route.ActionArgs) => {
   const ctx = context.get(requestContext);
   const which = orThrow(await locateDeal(ctx, dealId));
-  return { upload: evidenceFrom(ctx, which), forms: teamForms(which, placeAfter(dealId, url)) };
+  const to = placeAfter(dealId, url);
+  return { upload: evidenceFrom(ctx, which), forms: { ...teamForms(which, to), ...suggestionForms(which, to) } };
 });
 
 /** A form that was opened from the board leads back to it; `board` is the board's filter. */
@@ -55,7 +66,10 @@ export const shouldRevalidate = () => true;
 
 export const handle = trail(({ deal }: Route.ComponentProps["loaderData"]) => [{ name: deal.company }]);
 
-export default function Deal({ loaderData: { deal, beside, meetings, team }, actionData }: Route.ComponentProps) {
+export default function Deal({
+  loaderData: { deal, beside, meetings, team, suggestions },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <Screen
       title={deal.company}
@@ -95,6 +109,7 @@ export default function Deal({ loaderData: { deal, beside, meetings, team }, act
           </>
         }
       >
+        <Suggestions suggestions={suggestions} />
         {meetings && <Meetings meetings={meetings} answer={actionData} />}
         {team && <DealPeople {...{ team, dealId: deal.id }} />}
       </DealFile>

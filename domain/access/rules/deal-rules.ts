@@ -61,6 +61,12 @@ export const dealRules = {
   "deal.remind": system,
   "deal.forget_posts": system,
   "deal.tally": system,
+  /** The client's own CRM, for those of its people who decide. What was read there holds amounts. */
+  "crm.read": decider,
+  "crm.write": decider,
+  "crm.read_suggestions": any<OfClient>(worksWithMoney, all<OfClient>(member, shown), viewerWithMoney),
+  "crm.dismiss": worksWithMoney,
+  "crm.sync": system,
   "agreement.read": any<OfClient>(worksWithMoney, all<OfClient>(member, shown), viewerWithMoney),
   "agreement.write": admin,
 };

@@ -63,17 +63,6 @@ export const lockGoogleClients = lockHouse("googleClients");
 export const lockReplyMailboxes = lockHouse("replyMailboxes");
 export const lockPushKeys = lockHouse("pushKeys");
 
-export const lockConnectedCalendars = (tx: Database, _: Permit<"key.rotate">, { keyId, after, atMost }: Batch) =>
-  tx
-    .selectFrom("connectedCalendars")
-    .select(["id", "hostId", "sealed"])
-    .where("keyId", "<>", keyId)
-    .where("id", ">", after)
-    .orderBy("id")
-    .limit(atMost)
-    .forUpdate()
-    .execute();
-
 export const lockSigningCertificates = (tx: Database, _: Permit<"key.rotate">, { keyId, after }: Batch) =>
   tx
     .selectFrom("signingCertificates")
@@ -82,20 +71,6 @@ export const lockSigningCertificates = (tx: Database, _: Permit<"key.rotate">, {
     .$narrowType<{ sealed: Buffer }>()
     .where("keyId", "<>", keyId)
     .where("id", ">", after) // one that can't be opened is met once
-    .forUpdate()
-    .execute();
-
-/** The secrets by which posts to intake addresses prove themselves; most addresses have none. */
-export const lockAddresses = (tx: Database, _: Permit<"key.rotate">, { keyId, after, atMost }: Batch) =>
-  tx
-    .selectFrom("intakeAddresses")
-    .select(["id", "secretVersion as version", "sealed"])
-    .where("sealed", "is not", null)
-    .$narrowType<{ sealed: Buffer }>()
-    .where("keyId", "<>", keyId)
-    .where("id", ">", after)
-    .orderBy("id")
-    .limit(atMost)
     .forUpdate()
     .execute();
 
@@ -121,7 +96,7 @@ export async function countSealed(
     from (select key_id from credentials union all select key_id from second_factors
       union all select key_id from service_keys union all select key_id from webhook_endpoints
       union all select key_id from identity_providers union all select key_id from connected_calendars
-      union all select key_id from google_clients union all select key_id from reply_mailboxes
+      union all select key_id from crm_connections union all select key_id from google_clients union all select key_id from reply_mailboxes
       union all select key_id from proof_keys union all select key_id from signing_certificates
       union all select key_id from push_keys
       union all select key_id from intake_addresses where key_id is not null) as sealed

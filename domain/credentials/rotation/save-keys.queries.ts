@@ -23,10 +23,6 @@ export async function saveProviderKey(tx: Database, _: Permit<"key.rotate">, id:
   await tx.updateTable("identityProviders").set(rewrapped).where("id", "=", id).execute();
 }
 
-export async function saveConnectedKey(tx: Database, _: Permit<"key.rotate">, id: string, rewrapped: Rewrapped) {
-  await tx.updateTable("connectedCalendars").set(rewrapped).where("id", "=", id).execute();
-}
-
 export async function saveGoogleClientKey(tx: Database, _: Permit<"key.rotate">, id: string, rewrapped: Rewrapped) {
   await tx.updateTable("googleClients").set(rewrapped).where("id", "=", id).execute();
 }
@@ -42,10 +38,6 @@ export async function saveSigningCertificateKey(
 
 export async function saveReplyMailboxKey(tx: Database, _: Permit<"key.rotate">, id: string, rewrapped: Rewrapped) {
   await tx.updateTable("replyMailboxes").set(rewrapped).where("id", "=", id).execute();
-}
-
-export async function saveAddressKey(tx: Database, _: Permit<"key.rotate">, id: string, rewrapped: Rewrapped) {
-  await tx.updateTable("intakeAddresses").set(rewrapped).where("id", "=", id).execute();
 }
 
 export async function saveReceiptKey(tx: Database, _: Permit<"key.rotate">, id: string, rewrapped: Rewrapped) {

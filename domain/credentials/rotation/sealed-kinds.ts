@@ -1,5 +1,6 @@
 import type { Permit } from "#domain/access/permit.ts";
 import { connectedPlace } from "#domain/booking/connected/index.ts";
+import { crmPlace } from "#domain/crm/index.ts";
 import { googleSecret } from "#domain/google-client/index.ts";
 import { providerSecret } from "#domain/identity-provider/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
@@ -16,6 +17,12 @@ import { sealedKeys } from "../service-keys/service-key.ts";
 import {
   lockAddresses,
   lockConnectedCalendars,
+  lockCrms,
+  saveAddressKey,
+  saveConnectedKey,
+  saveCrmKey,
+} from "./connections.queries.ts";
+import {
   lockCredentials,
   lockFactors,
   lockGoogleClients,
@@ -28,8 +35,6 @@ import {
   lockWebhooks,
 } from "./rotation.queries.ts";
 import {
-  saveAddressKey,
-  saveConnectedKey,
   saveCredentialKey,
   saveFactorKey,
   saveGoogleClientKey,
@@ -96,6 +101,17 @@ const calendars: Kind = {
   save: saveConnectedKey,
 };
 
+const crms: Kind = {
+  name: "token of a client's CRM",
+  lock: async (tx, may, batch) =>
+    (await lockCrms(tx, may, batch)).map(({ id, clientId, sealed }) => ({
+      id,
+      place: crmPlace(id, clientId),
+      sealed,
+    })),
+  save: saveCrmKey,
+};
+
 /** Everything that is sealed with a root key. */
 export const sealedKinds = [
   credentials,
@@ -104,6 +120,7 @@ export const sealedKinds = [
   house("signing secret of the webhook", webhookSecret, lockWebhooks, saveWebhookKey),
   house("client secret of the identity provider", providerSecret, lockProviders, saveProviderKey),
   calendars,
+  crms,
   house("client secret at Google", googleSecret, lockGoogleClients, saveGoogleClientKey),
   house("password of the mailbox for replies", mailboxSecret, lockReplyMailboxes, saveReplyMailboxKey),
   house("key of the signing certificate", signingKeySecret, lockSigningCertificates, saveSigningCertificateKey),

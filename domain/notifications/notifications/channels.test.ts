@@ -54,6 +54,8 @@ test("the team chooses among what can happen to it, all of it on until turned of
     "An update is approved or rejected",
     "A meeting of mine is over, and nobody has said how it went",
     "A client answers a claim or returns a lead, or a claim is overdue",
+    "A client's CRM says that a deal was won",
+    "A connected CRM can't be read any more",
     "A client's brief is done",
     "A client changes its list of exclusions",
     "Someone comments on a deal",

@@ -1,5 +1,6 @@
 import type { Permit } from "#domain/access/permit.ts";
 import type { EventsWith, EventName as HappenedEvent } from "#domain/audit/index.ts";
+import { crmNamed } from "#domain/crm/events.ts";
 import { listDeciders } from "#domain/deals/answer/index.ts";
 import type { dealEvents } from "#domain/deals/events.ts";
 import { dealCommented } from "#domain/deals/events.ts";
@@ -134,3 +135,15 @@ async function listReaders(
   const team = await listTeamToTell(tx, may, clientId, { onlyAdmins: false });
   return responsibleId && !team.includes(responsibleId) ? [...team, responsibleId] : team;
 }
+
+/** Told to the deal's people at the agency, who can claim it. Without an amount: not all of them see amounts. */
+export const crmSuggestedNews: Teller = async (tx, may, { entityId, after }) => {
+  const { crm = "The CRM" } = crmNamed.read(after);
+  const deal = await findDeal(tx, may, { id: entityId, by: null });
+  if (!deal) return [];
+  const { clientId } = deal;
+  const title = `${crm} of ${oneLine(deal.client)} says that the deal with ${oneLine(deal.company)} was won.`;
+  const about = { event: "crm_suggested", thread: `deal:${entityId}`, clientId, title } as const;
+  const path = `/studio/workspace/deals/${entityId}`;
+  return (await listReaders(tx, may, "team", deal)).map((userId) => ({ ...about, userId, path }));
+};

@@ -46,6 +46,8 @@ export const events = {
     label: "A client answers a claim or returns a lead, or a claim is overdue",
     roles: team,
   },
+  crm_suggested: { label: "A client's CRM says that a deal was won", roles: team },
+  crm_refused: { label: "A connected CRM can't be read any more", roles: [...team, "client"] },
   brief_asked: { label: "A brief is waiting for our answers", roles: ["client"] },
   brief_done: { label: "A client's brief is done", roles: team },
   exclusions_changed: { label: "A client changes its list of exclusions", roles: team },

@@ -7,7 +7,7 @@ import { deviceNoted, invitationAccepted } from "#domain/users/events.ts";
 import { bookingAnswered, bookingNews } from "./booking-news.ts";
 import { briefAsked, briefDone } from "./brief-news.ts";
 import { claimMoved, claimSubmitted } from "./claim-news.ts";
-import { dealTellers } from "./deal-news.ts";
+import { crmSuggestedNews, dealTellers } from "./deal-news.ts";
 import { exclusionNews } from "./exclusion-news.ts";
 import { creditNoteNews, invoiceNews, partPaidNews, paymentNews, reopenedNews } from "./invoice-news.ts";
 import { meetingNews } from "./meeting-news.ts";
@@ -19,6 +19,7 @@ import {
   backupFailed,
   certificateEnds,
   channelPausedNews,
+  crmRefusedNews,
   mailboxFailed,
   webhookPaused,
 } from "./system-news.ts";
@@ -85,6 +86,8 @@ const tellers: Record<EventsWith<"tells">, Teller> = {
   "expense.claimed": claimSubmitted,
   "expense.changed": claimMoved,
   "exclusion.added": exclusionNews,
+  "crm.refused": crmRefusedNews,
+  "crm.suggested": crmSuggestedNews,
   "credit_note.issued": creditNoteNews,
   "credit_note.refunded": creditNoteNews,
   "invoice.card_troubled": invoiceNews,

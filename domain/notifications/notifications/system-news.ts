@@ -1,9 +1,12 @@
 import { runEnded } from "#domain/backups/events.ts";
+import { crmRefused } from "#domain/crm/events.ts";
+import { listDeciders } from "#domain/deals/answer/index.ts";
 import { readingNoted, replyTaken } from "#domain/reply-mailbox/events.ts";
 import { certificateEnding } from "#domain/signing-certificate/events.ts";
 import { channelPaused, endpointPaused } from "#domain/webhooks/events.ts";
 import { oneLine, type Teller } from "./news.ts";
-import { listAdmins } from "./subject.queries.ts";
+import { findClientName, listAdmins } from "./subject.queries.ts";
+import { listTeamToTell } from "./update-subject.queries.ts";
 
 const runWords: Record<string, { what: string; path: string }> = {
   backup: { what: "The backup", path: "backups" },
@@ -77,4 +80,25 @@ export const channelPausedNews: Teller = async (tx, may, { entityId, after }) =>
   const about = { event: "webhook_paused", thread: `webhook:${entityId}`, clientId: null } as const;
   const path = `/studio/workspace/settings/chat/${entityId}`;
   return (await listAdmins(tx, may)).map((userId) => ({ userId, ...about, title, path }));
+};
+
+/** Told to those who can enter another token, and to the agency, which waits for what is read there. */
+export const crmRefusedNews: Teller = async (tx, may, { entityId, clientId, after }) => {
+  const { crm = "The CRM", problem = "" } = crmRefused.read(after);
+  const client = clientId && (await findClientName(tx, may, clientId));
+  if (!clientId || !client) return [];
+  const about = { event: "crm_refused", thread: `crm:${entityId}`, clientId } as const;
+  const [deciders, team] = await Promise.all([
+    listDeciders(tx, may, clientId),
+    listTeamToTell(tx, may, clientId, { onlyAdmins: false }),
+  ]);
+  const theirs = { path: "/dashboard/settings/crm", title: `Your ${crm} is no longer read: ${oneLine(problem)}` };
+  const ours = {
+    path: `/studio/workspace/clients/${clientId}`,
+    title: `${crm} of ${oneLine(client)} is no longer read. Its deciding members are told.`,
+  };
+  return [
+    ...deciders.map((userId) => ({ ...about, ...theirs, userId })),
+    ...team.map((userId) => ({ ...about, ...ours, userId })),
+  ];
 };

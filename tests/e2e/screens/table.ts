@@ -77,6 +77,7 @@ export const screens: Record<Viewer, string[]> = {
     "/dashboard/settings/second-factor",
     "/dashboard/settings/notifications",
     "/dashboard/settings/availability",
+    "/dashboard/settings/crm",
     "/oauth/authorize",
     ":connectLink",
     "/dashboard/no-such-tab",

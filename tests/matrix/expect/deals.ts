@@ -2,6 +2,7 @@ import { newId } from "#domain/kernel/id.ts";
 import type { Answers, Command, Kind, Surface } from "../expectation.ts";
 import { adminsOnly, clients, team } from "../gates.ts";
 import { client } from "../records/client.ts";
+import { connectedCrms, crmForms, runningCrms, suggestedDeal } from "../records/crm.ts";
 import {
   answerOf,
   bookedDeal,
@@ -76,9 +77,12 @@ export const studioDeals: Surface["endpoints"] = {
     },
   },
   "/studio/workspace/deals/:dealId": {
-    record: heldDeal,
+    record: suggestedDeal,
     page: inScope,
     commands: {
+      claim_read: on(suggestedDeal, crmForms.claim),
+      dismiss_read: on(suggestedDeal, crmForms.dismiss),
+      keep_read: on(suggestedDeal, crmForms.keep),
       comment: on(heldDeal, forms.comment),
       answer_meeting: on(untoldDeal, answerOf),
       join: on(heldDeal, forms.join),
@@ -167,8 +171,18 @@ export const portalDeals: Surface["endpoints"] = {
   "/dashboard/deals": { place: dealsOfBoth, page: { ...clients, viewing: "any" } },
   "/dashboard/deals/deals.csv": { place: dealsOfBoth, page: { ...clients, viewing: "any" } },
   "/dashboard/deals/report.pdf": { place: ownDealReport, page: { ...clients, viewing: "any" } },
+  "/dashboard/settings/crm": {
+    place: connectedCrms,
+    page: clients,
+    commands: {
+      connect: { who: clients, form: crmForms.connect },
+      pause: { who: clients, place: runningCrms, form: () => ({ intent: "pause" }) },
+      resume: { who: clients, place: connectedCrms, form: () => ({ intent: "resume" }) },
+      disconnect: { who: clients, place: connectedCrms, form: () => ({ intent: "disconnect" }) },
+    },
+  },
   "/dashboard/deals/:dealId": {
-    record: heldDeal,
+    record: suggestedDeal,
     page: { ...deciders, viewing: "own" },
     commands: {
       comment: on(heldDeal, forms.comment, deciders),

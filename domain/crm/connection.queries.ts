@@ -1,0 +1,79 @@
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database, Row } from "#domain/kernel/database.ts";
+import type { CrmConnection, CrmKind } from "./crm.ts";
+
+type Standing = Pick<Row<"crmConnections">, "pausedAt" | "refusedAt" | "unreadSince">;
+const stateOf = ({ pausedAt, refusedAt, unreadSince }: Standing): CrmConnection["state"] => {
+  if (refusedAt) return "refused";
+  if (pausedAt) return "paused";
+  return unreadSince ? "failing" : "reading";
+};
+
+export async function selectConnection(
+  db: Database,
+  _: Permit<"crm.read">,
+  clientId: string,
+): Promise<CrmConnection | null> {
+  const row = await db
+    .selectFrom("crmConnections")
+    .select(["id", "kind", "host", "account", "pausedAt", "refusedAt", "unreadSince", "problem", "readAt"])
+    .where("clientId", "=", clientId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { id, kind, host, account, problem, readAt } = row;
+  // per CHECK constraint
+  return { id, kind: kind as CrmKind, host, account, state: stateOf(row), problem, readAt };
+}
+
+/** Locked, with its client; null also while nothing is connected. */
+export const findConnectionToChange = (tx: Database, clientId: string) =>
+  tx
+    .selectFrom("crmConnections")
+    .select(["id", "clientId", "kind", "host", "pausedAt", "refusedAt"])
+    .where("clientId", "=", clientId)
+    .forUpdate()
+    .$narrowType<{ kind: CrmKind }>() // per CHECK constraint
+    .executeTakeFirst();
+
+type NewConnection = Omit<Row<"crmConnections">, "pausedAt" | "refusedAt" | "readAt" | "unreadSince" | "problem">;
+
+/** False when the client has one already. */
+export async function insertConnection(tx: Database, _: Permit<"crm.write">, row: NewConnection): Promise<boolean> {
+  const inserted = await tx
+    .insertInto("crmConnections")
+    .values(row)
+    .onConflict((known) => known.column("clientId").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+type Token = Pick<Row<"crmConnections">, "host" | "account" | "currency" | "sealed" | "keyId" | "connectedBy">;
+
+/** A new token: what failed with the former one is read again at once. */
+export async function saveToken(tx: Database, _: Permit<"crm.write">, id: string, token: Token, now: Date) {
+  await tx
+    .updateTable("crmConnections")
+    .set({ ...token, refusedAt: null, pausedAt: null, unreadSince: null, problem: null, readAfter: now })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function savePause(
+  tx: Database,
+  _: Permit<"crm.write">,
+  { id, isPaused }: { id: string; isPaused: boolean },
+  now: Date,
+) {
+  await tx
+    .updateTable("crmConnections")
+    .set({ pausedAt: isPaused ? now : null, ...(!isPaused && { readAfter: now }) })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** With what was read and never claimed. What was claimed is evidence, and stays. */
+export async function deleteConnection(tx: Database, _: Permit<"crm.write">, id: string) {
+  await tx.deleteFrom("crmSuggestions").where("connectionId", "=", id).where("claimedAt", "is", null).execute();
+  await tx.deleteFrom("crmConnections").where("id", "=", id).execute();
+}

@@ -1,0 +1,63 @@
+import type { SealBinding } from "#domain/kernel/sealing.ts";
+
+export const crmKinds = ["pipedrive", "hubspot", "salesforce"] as const;
+export type CrmKind = (typeof crmKinds)[number];
+
+export const crmNames: Record<CrmKind, string> = {
+  pipedrive: "Pipedrive",
+  hubspot: "HubSpot",
+  salesforce: "Salesforce",
+};
+
+/** Where a token is bound to: its row and its client. */
+export const crmPlace = (id: string, clientId: string): SealBinding => ({
+  rowId: id,
+  ownerKind: "client",
+  ownerId: clientId,
+  field: "crm token",
+  version: 1,
+});
+
+/** How to sign in to a CRM. `key`: Salesforce knows an app by one, beside its secret. */
+export type CrmAccount = { kind: CrmKind; host: string; key: string; secret: string };
+
+/** A company that was introduced, to be looked for. `known`: the numbers of its deals that were found before. */
+export type SoughtCompany = { name: string; domain: string | null; email: string | null; known: string[] };
+
+export type CrmStatus = "open" | "won" | "lost";
+export type FoundBy = "domain" | "email" | "name";
+
+/** A deal in the CRM. `amount` is a decimal in major units; without `currency` it is in the account's only one. */
+export type CrmDeal = {
+  ref: string;
+  foundBy: FoundBy;
+  status: CrmStatus;
+  stage: string;
+  amount: string | null;
+  currency: string | null;
+  closed: { day: string } | { moment: Date } | null;
+};
+
+/** `because`: a sentence. `isRefused`: only another token helps. `retryAfter`: for how many seconds to leave it alone. */
+export type CrmFailure = { ok: false; because: string; isRefused?: true; retryAfter?: number };
+
+/** One CRM with the token that opens it. */
+export type OpenCrm = {
+  check: () => Promise<{ ok: true; account: string; currency: string | null } | CrmFailure>;
+  dealsOf: (company: SoughtCompany) => Promise<{ ok: true; deals: CrmDeal[] } | CrmFailure>;
+};
+export type CrmDoor = (account: CrmAccount) => OpenCrm;
+
+/** How a connection stands: `paused` by the client, `refused` until there is another token. */
+export type CrmState = "reading" | "failing" | "paused" | "refused";
+
+/** A connection as its client sees it. Its token is not in here. */
+export type CrmConnection = {
+  id: string;
+  kind: CrmKind;
+  host: string;
+  account: string;
+  state: CrmState;
+  problem: string | null;
+  readAt: Date | null;
+};

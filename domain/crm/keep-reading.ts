@@ -1,0 +1,66 @@
+import { logged, unchanged } from "#domain/access/command.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
+import { type CrmDeal, type CrmKind, crmNames } from "./crm.ts";
+import { isStillRead, saveLook } from "./due.queries.ts";
+import { crmEvents } from "./events.ts";
+import { isSameClose, readingOf } from "./reading.ts";
+import {
+  findDealToRead,
+  findSuggestionsToChange,
+  insertReading,
+  insertSuggestion,
+  saveFound,
+  saveWithdrawn,
+} from "./suggestion.queries.ts";
+
+/** Longer than any number that a CRM gives. */
+const mostRef = 64;
+
+type Reading = {
+  connection: { id: string; clientId: string; kind: CrmKind; currency: string | null; timeZone: string };
+  dealId: string;
+  found: CrmDeal[];
+};
+
+/**
+ * Keeps what a CRM said of one company's deals: what is new or says something else, that it was found again, or that it is
+ * there no more. Read twice, nothing comes twice. A deal that is won there is told of once, and again when it says otherwise.
+ */
+export const keepReading = declareCommand({
+  action: "crm.sync",
+  run: async ({ db, now }, { connection, dealId, found }: Reading, may) => {
+    const { id: connectionId, clientId, kind } = connection;
+    const deal = await findDealToRead(db, { dealId, clientId });
+    if (!deal || !(await isStillRead(db, may, connectionId))) return unchanged(null);
+    const known = await findSuggestionsToChange(db, { dealId, kind });
+    let isNews = false;
+    for (const one of found.filter(({ ref }) => ref.length <= mostRef)) {
+      const { ref, foundBy } = one;
+      const reading = readingOf(one, connection);
+      const was = known.find((suggestion) => suggestion.ref === ref);
+      if (!was) {
+        await insertSuggestion(db, may, { clientId, dealId, connectionId, kind, ref, foundBy }, reading, now);
+        isNews ||= reading.status === "won";
+        continue;
+      }
+      const isAnother = !isSameClose(was, reading);
+      const isChanged = isAnother || was.stage !== reading.stage;
+      const readingNo = was.readingNo + (isChanged ? 1 : 0);
+      if (isChanged) await insertReading(db, may, { suggestionId: was.id, number: readingNo, ...reading }, now);
+      await saveFound(db, may, { id: was.id, connectionId, foundBy, readingNo, isAnother }, now);
+      const isBack = was.withdrawnAt !== null && !was.claimedAt && !was.dismissedAt;
+      isNews ||= reading.status === "won" && (isAnother || isBack);
+    }
+    const gone = known.filter(({ ref, withdrawnAt }) => !withdrawnAt && !found.some((one) => one.ref === ref));
+    await saveWithdrawn(
+      db,
+      may,
+      gone.map(({ id }) => id),
+      now,
+    );
+    await saveLook(db, may, { connectionId, dealId }, now);
+    if (!isNews) return unchanged(null);
+    const after = { company: deal.company, crm: crmNames[kind] };
+    return logged(null, crmEvents["crm.suggested"].entry({ entityId: dealId, clientId, after }));
+  },
+});

@@ -1,0 +1,95 @@
+import { type CrmResponse, startCrm } from "./crm-server.ts";
+
+type Opportunity = {
+  Id: string;
+  StageName: string;
+  Amount: number | null;
+  CurrencyIsoCode?: string;
+  CloseDate: string;
+  IsWon: boolean;
+  IsClosed: boolean;
+  account: { Name: string; Website: string | null } | null;
+  emails: string[];
+};
+
+export const salesforceApp = { key: "a-consumer-key", secret: "a-consumer-secret" };
+
+export const opportunityAt = (
+  Id: string,
+  state: "open" | "won" | "lost",
+  but: Partial<Opportunity> = {},
+): Opportunity => ({
+  Id,
+  StageName: { open: "Proposal/Price Quote", won: "Closed Won", lost: "Closed Lost" }[state],
+  Amount: 48000,
+  CloseDate: "2026-11-22",
+  IsWon: state === "won",
+  IsClosed: state !== "open",
+  account: null,
+  emails: [],
+  ...but,
+});
+
+/** As SOQL reads them: % is anything, and what a backslash stands before is itself. */
+function isLike(text: string | null | undefined, pattern: string) {
+  const literal = pattern.replace(/\\(.)|%|([^\\%])/g, (whole, escaped, plain) =>
+    whole === "%" ? ".*" : (escaped ?? plain).replace(/[.*+?^${}()|[\]\\]/g, "\\$&"),
+  );
+  return text != null && new RegExp(`^${literal}$`, "i").test(text);
+}
+
+/**
+ * Salesforce on this machine, as its REST API and OAuth guides describe it: the client credentials flow, and queries of
+ * opportunities by their account and by their contacts. `hasCurrencies`: whether the org has more than one.
+ */
+export async function startSalesforce() {
+  const opportunities = new Map<string, Opportunity>();
+  const org = { hasCurrencies: false, token: "00D-an-access-token", isOpen: true };
+
+  function query(soql: string): CrmResponse {
+    if (/CurrencyIsoCode/.test(soql) && !org.hasCurrencies)
+      return {
+        status: 400,
+        json: [{ errorCode: "INVALID_FIELD", message: "No such column 'CurrencyIsoCode' on entity 'Opportunity'." }],
+      };
+    if (/ OR .*\(SELECT|\(SELECT.* OR /.test(soql))
+      return {
+        status: 400,
+        json: [
+          { errorCode: "MALFORMED_QUERY", message: "Semi join sub-selects are not allowed with the 'OR' operator" },
+        ],
+      };
+    const email = /Contact\.Email = '([^']*)'/.exec(soql)?.[1];
+    const site = /Account\.Website LIKE '((?:\\.|[^'])*)'/.exec(soql)?.[1];
+    const named = /Account\.Name LIKE '((?:\\.|[^'])*)'/.exec(soql)?.[1];
+    const found = [...opportunities.values()].filter(({ account, emails }) =>
+      email
+        ? emails.includes(email)
+        : (site && isLike(account?.Website, site)) || (named && isLike(account?.Name, named)),
+    );
+    const records = found.map(({ account, emails: _, CurrencyIsoCode, ...one }) => ({
+      ...one,
+      ...(org.hasCurrencies && { CurrencyIsoCode }),
+      Account: account,
+    }));
+    return { json: { totalSize: records.length, done: true, records } };
+  }
+
+  const crm = await startCrm(({ url, body, headers }) => {
+    if (url.pathname === "/services/oauth2/token") {
+      const form = new URLSearchParams(body);
+      const isKnown = form.get("client_id") === salesforceApp.key && form.get("client_secret") === salesforceApp.secret;
+      if (form.get("grant_type") !== "client_credentials")
+        return { status: 400, json: { error: "unsupported_grant_type" } };
+      if (!isKnown || !org.isOpen)
+        return { status: 400, json: { error: "invalid_client_id", error_description: "client identifier invalid" } };
+      return {
+        json: { access_token: org.token, instance_url: "https://elsewhere.my.salesforce.com", token_type: "Bearer" },
+      };
+    }
+    if (headers.authorization !== `Bearer ${org.token}`)
+      return { status: 401, json: [{ errorCode: "INVALID_SESSION_ID", message: "Session expired or invalid" }] };
+    return query(url.searchParams.get("q") ?? "");
+  });
+  return { ...crm, opportunities, org };
+}
