@@ -1,33 +1,19 @@
 import { renderEmail } from "#app/notifications/mail/render-email.tsx";
-import { forgetVideos } from "#domain/academy/index.ts";
 import { jobs as app } from "#domain/access/actor.ts";
-import { forgetExpired, forgetWaitingAnswers } from "#domain/booking/bookings/index.ts";
-import { forgetCopies } from "#domain/booking/connected/index.ts";
 import { compactTallies } from "#domain/deals/index.ts";
-import { sweepPortraits, sweepUploads } from "#domain/files/index.ts";
-import { forgetTrashedExpenses } from "#domain/finances/index.ts";
-import { forgetImports } from "#domain/imports/index.ts";
-import { forgetAddresses, forgetLeads } from "#domain/leads/index.ts";
 import {
   type Addresses,
   type Desk,
   deliverMail,
   dispatchNotifications,
-  forgetMails,
-  forgetNews,
   mailNews,
   remind,
   writeDealLetters,
 } from "#domain/notifications/index.ts";
-import { forgetFailed } from "#domain/reply-mailbox/index.ts";
 import { senderOf } from "#domain/settings/index.ts";
-import { forgetTasks, noteDueTasks } from "#domain/tasks/index.ts";
-import { forgetLinks } from "#domain/users/links/index.ts";
-import { forgetTrash } from "#domain/vault/index.ts";
-import { forgetDeliveries } from "#domain/webhooks/index.ts";
+import { noteDueTasks } from "#domain/tasks/index.ts";
 import { toCalendar } from "#platform/calendar/to-calendar.ts";
 import type { Connection } from "#platform/database/open-database.ts";
-import { portraitSizes } from "#platform/files/read-portrait.ts";
 import { openJobs, type Pace } from "#platform/jobs/open-jobs.ts";
 import { openMailer } from "#platform/mail/mailer.ts";
 import type { AppContext } from "./app-context.ts";
@@ -35,18 +21,20 @@ import { askVideoHost } from "./ask-video-host.ts";
 import { openImports } from "./carry-imports.ts";
 import { checkAllReceipts } from "./check-receipts.ts";
 import { enclosuresOf } from "./draw-enclosures.ts";
+import { forgetExpiredOf, forgetOld } from "./forget-old.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import { readReplyMailbox } from "./read-replies.ts";
 import { refreshFeeds } from "./refresh-feeds.ts";
 import { openBackups } from "./run-backups.ts";
 import { openReminders, runRecurring } from "./run-recurring.ts";
+import { openRules } from "./run-rules.ts";
 import { openSenders } from "./send-webhooks.ts";
 import { openCalendars } from "./sync-calendars.ts";
 import { watchClaims } from "./watch-claims.ts";
 
 /** The background jobs: turn audit entries into emails, send them, send reminders. `say` writes to the console. */
 export async function startJobs(opened: AppContext, connection: Connection, say: (line: string) => void, pace?: Pace) {
-  const { config, db, clock, log, files, keys, limits, settings } = opened;
+  const { config, db, clock, log, keys, settings } = opened;
   const contextNow = () => ({ db, actor: app, now: clock() });
   const mailer = openMailer(config.smtpUrl, say);
 
@@ -73,9 +61,11 @@ export async function startJobs(opened: AppContext, connection: Connection, say:
     // Not waited for: a receiver may take its time, and there may be news meanwhile.
     void attempt(callWebhooks, "the webhooks could not be called");
     void attempt(calendars.copy, "the calendars could not be written");
+    void attempt(rules.run, "the rules could not be run");
   });
   const callWebhooks = openSenders(opened);
   const calendars = openCalendars(opened);
+  const rules = openRules(opened);
   async function mailAll() {
     const [messages] = await desk();
     await mailNews({ ...contextNow(), ...messages }, config.publicUrl);
@@ -88,27 +78,6 @@ export async function startJobs(opened: AppContext, connection: Connection, say:
   const askFilms = oneAtATime(() => askVideoHost(opened));
   const backups = openBackups(opened, connection);
   const imports = openImports(opened);
-  async function forget() {
-    await forgetExpired(contextNow());
-    await limits.forgetExpired();
-    await forgetAddresses(contextNow(), { days: (await settings()).retention.leadAddressDays });
-    await sweepPortraits({ ...contextNow(), sizes: portraitSizes, remove: files.remove });
-    await forgetLinks(contextNow());
-    await sweepUploads({ ...contextNow(), remove: files.remove });
-  }
-
-  /** Deletes what the Retention setting keeps only for so many days. */
-  async function forgetOld() {
-    const { trashDays, newsDays, mailDays, spamDays, lostLeadDays } = (await settings()).retention;
-    const context = contextNow();
-    const trashes = [forgetTrash, forgetTrashedExpenses, forgetVideos, forgetTasks];
-    for (const empty of trashes) await empty(context, { days: trashDays });
-    await forgetLeads(context, { spamDays, lostLeadDays });
-    await forgetNews(context, { days: newsDays });
-    await forgetMails(context, { days: mailDays });
-    const others = [forgetImports, forgetDeliveries, forgetCopies, forgetFailed, forgetWaitingAnswers];
-    for (const forget of others) await forget(context);
-  }
   const plan = {
     queues: { "mail-deliver": deliver },
     everyMinute: {
@@ -122,15 +91,16 @@ export async function startJobs(opened: AppContext, connection: Connection, say:
       "calendars-read": calendars.read,
       "replies-read": () => readReplyMailbox(opened),
       "videos-ask": askFilms,
-      "expired-forget": forget,
+      "expired-forget": () => forgetExpiredOf(opened),
       "recurring-run": () => runRecurring(opened),
       "tallies-compact": () => compactTallies({ db, actor: app }),
+      "rules-watch": rules.watch,
       "claims-watch": () => watchClaims(opened),
       "invoices-remind": openReminders(opened),
       "backups-run": backups.run,
       "imports-carry": imports.run,
     },
-    everyDay: { "old-forget": forgetOld, "receipts-check": () => checkAllReceipts(opened) },
+    everyDay: { "old-forget": () => forgetOld(opened), "receipts-check": () => checkAllReceipts(opened) },
   };
   const jobs = await openJobs(connection, log, plan, pace);
   return {

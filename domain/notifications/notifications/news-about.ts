@@ -20,6 +20,8 @@ import {
   certificateEnds,
   channelPausedNews,
   mailboxFailed,
+  ruleNews,
+  rulePausedNews,
   webhookPaused,
 } from "./system-news.ts";
 import { taskDue, taskGiven, tasksWaiting, timelineGiven } from "./task-news.ts";
@@ -110,6 +112,8 @@ const tellers: Record<EventsWith<"tells">, Teller> = {
   "update.decided": updateNews("decided"),
   "webhook.paused": webhookPaused,
   "chat_channel.paused": channelPausedNews,
+  "rule.paused": rulePausedNews,
+  "rule.notified": ruleNews,
   "task.given_back": taskGiven,
   "task.freed": taskGiven,
   "task.started": taskGiven,
@@ -119,11 +123,13 @@ const tellers: Record<EventsWith<"tells">, Teller> = {
   "exclusion.ended": exclusionNews,
 };
 
-/** Whom an audit entry concerns and what they are told; no one is notified of their own actions. */
+/** Whom an audit entry concerns and what they are told; no one is notified of their own actions, only of their rules'. */
 export async function newsAbout(tx: Database, may: Permit<"mail.send">, line: AuditLine): Promise<News[]> {
   const { event } = line;
   const news = event && tellsNews(event) ? await tellers[event](tx, may, line) : [];
-  return news.filter(({ userId, event }) => event === "new_device" || userId !== line.actorId);
+  return news.filter(
+    ({ userId, event }) => event === "new_device" || line.ruleRunId !== null || userId !== line.actorId,
+  );
 }
 
 const tellsNews = (event: EventName): event is EventsWith<"tells"> => event in tellers;
