@@ -6,7 +6,7 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { selectRuleFacts } from "./facts.queries.ts";
 import { pathOfRecord } from "./judge.ts";
 import { selectLastOutcomes, selectRuns, selectSteps } from "./log.queries.ts";
-import { findRule, type StoredRule, selectRules, stateOf } from "./rule.queries.ts";
+import { findRule, type StoredRule, selectRules, selectTargets, selectTeam, stateOf } from "./rule.queries.ts";
 import type { RuleAction, RuleForm, RuleState } from "./rule.ts";
 import { whenOf } from "./triggers.ts";
 
@@ -105,4 +105,22 @@ async function describe(db: Database, may: Permit<"rule.list">, rows: RunRow[]):
       problem,
     })),
   }));
+}
+
+type NamedRecord = { id: string; name: string };
+/** Whom and what the actions of a rule can name. */
+export type RuleChoices = { team: NamedRecord[]; channels: NamedRecord[]; endpoints: NamedRecord[] };
+
+export async function listChoices({ db, actor }: ReadContext): Promise<Result<RuleChoices>> {
+  const may = permit(actor, "rule.list", undefined);
+  if (!may) return refuse({ kind: "missing" });
+  const [team, targets] = await Promise.all([selectTeam(db, may), selectTargets(db, may)]);
+  const isChannel = ({ kind }: { kind: string }) => kind !== "program";
+  return done({
+    team,
+    channels: targets.filter(isChannel).map(({ id, name }) => ({ id, name: name ?? "" })),
+    endpoints: targets
+      .filter((one) => !isChannel(one))
+      .map(({ id, url }) => ({ id, name: URL.parse(url)?.host ?? url })),
+  });
 }

@@ -114,3 +114,18 @@ export type RuleState = (typeof ruleStates)[number];
 
 /** The name of a field of the n-th condition or action, as forms have it: "if1.value". */
 export const partOf = (part: "if" | "do", nth: number, field: string) => `${part}${nth + 1}.${field}`;
+
+/** A rule as its form sends it. */
+export function sentOf({ name, trigger, days, step, conditions, actions }: RuleForm): Record<string, string> {
+  const rows = [
+    ...conditions.map(({ field, op, value }, nth) => ["if", nth, { field, op, value }] as const),
+    ...actions.map(
+      ({ isShared, days, ...action }, nth) =>
+        ["do", nth, { ...action, days: String(days), shared: isShared ? "on" : "" }] as const,
+    ),
+  ];
+  const parts = rows.flatMap(([part, nth, row]) =>
+    Object.entries(row).map(([field, value]) => [partOf(part, nth, field), value] as const),
+  );
+  return { name, trigger, days: days === null ? "" : String(days), step: step ?? "", ...Object.fromEntries(parts) };
+}
