@@ -1,7 +1,7 @@
 import { newId } from "#domain/kernel/id.ts";
-import type { Expectation, Kind, Side } from "../expectation.ts";
+import type { Expectation, Kind } from "../expectation.ts";
 import { adminsOnly } from "../gates.ts";
-import type { Scene } from "../scene.ts";
+import type { Scene, Side } from "../scene.ts";
 
 const action = { kind: "task", text: "Call {name}", body: "", who: "", target: "", as: "", days: 1, isShared: false };
 
