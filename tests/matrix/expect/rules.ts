@@ -1,7 +1,8 @@
 import { newId } from "#domain/kernel/id.ts";
 import type { Expectation, Kind } from "../expectation.ts";
 import { adminsOnly } from "../gates.ts";
-import type { Scene, Side } from "../scene.ts";
+import type { Side } from "../principals.ts";
+import type { Scene } from "../scene.ts";
 
 const action = { kind: "task", text: "Call {name}", body: "", who: "", target: "", as: "", days: 1, isShared: false };
 
