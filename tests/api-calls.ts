@@ -1,4 +1,5 @@
 import { type Document, listEntries, type ReferenceEntry } from "#api/reference/read-document.ts";
+import { setAside } from "#domain/bank/index.ts";
 import { archiveClient } from "#domain/clients/page/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { makeKey, type openRecords, type Records, seedPaperDraft, seedPaperTemplate } from "./api-records.ts";
@@ -42,9 +43,10 @@ async function sentWithDetails(own: Own): Promise<string> {
 /** Calls every operation with the example of its document. */
 export function callsOf(ask: Ask, { db, noor, now }: Pick<Own, "db" | "noor" | "now">) {
   /** Whoever is new has an address of their own; a new lead asks for a meeting type there is. */
-  async function particularsOf({ method, path }: ReferenceEntry, { meetingTypeId }: Records) {
+  async function particularsOf({ method, path }: ReferenceEntry, { clientId, meetingTypeId }: Records) {
     if (/^\/deals\/{dealId}\/(meetings|offers)$/.test(path)) return { meetingTypeId };
     if (`${method} ${path}` === "POST /clients/{clientId}/members") return { email: `${newId()}@visitor.test` };
+    if (path.endsWith("/settlements")) return { clientId, invoiceIds: [] };
     if (`${method} ${path}` === "POST /papers") return { templateId: await seedPaperTemplate({ db, noor, now }) };
     if (`${method} ${path}` !== "POST /leads") return {};
     const { slug } = await seedType(db, noor, { hostIds: [noor.id] });
@@ -75,6 +77,8 @@ export function callsOf(ask: Ask, { db, noor, now }: Pick<Own, "db" | "noor" | "
     "POST /papers/{paperId}/sendings": async (own) => {
       own.records.paperId = await seedPaperDraft(own);
     },
+    "POST /bank-lines/{lineId}/reopenings": ({ records, ...own }) =>
+      setAside({ db: own.db, actor: own.noor, now: own.now }, { id: records.lineId }),
     // Only what waits for a decision can be changed, and what a program posts with an amount does.
     "PATCH /clients/{clientId}/updates/{updateId}": async (own) => {
       const { headers } = await makeKey(own);

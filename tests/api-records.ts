@@ -3,6 +3,8 @@ import { newVideoForm } from "#domain/academy/video.schema.ts";
 import type { KeyScope } from "#domain/access/key-grant.ts";
 import { apiKeyForm } from "#domain/api-keys/api-key.schema.ts";
 import { createApiKey, keyScopes } from "#domain/api-keys/index.ts";
+import { takeInStatements } from "#domain/bank/index.ts";
+import { bankAccounts } from "#domain/billing/index.ts";
 import { bookingWish } from "#domain/booking/booking.schema.ts";
 import { bookMeeting } from "#domain/booking/bookings/index.ts";
 import { saveCampaign } from "#domain/clients/index.ts";
@@ -10,6 +12,7 @@ import { bookForLead } from "#domain/deals/meetings/index.ts";
 import { addExclusions, listExclusions } from "#domain/exclusions/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { draftPaper, savePaperTemplate, sendPaper } from "#domain/papers/index.ts";
+import { addShareRule } from "#domain/shares/index.ts";
 import { createTask } from "#domain/tasks/index.ts";
 import { postUpdate } from "#domain/updates/index.ts";
 import { createItem, factsOf as factsOfItem } from "#domain/vault/index.ts";
@@ -18,6 +21,7 @@ import { openDeals } from "./deals.ts";
 import { must, seedCreditNote, seedDraft, seedSent } from "./invoices.ts";
 import { seedLead } from "./leads.ts";
 import { aWish, openHours, seedType } from "./meetings.ts";
+import { shareRule } from "./shares.ts";
 import { factsOf } from "./tasks.ts";
 import { day, said } from "./updates.ts";
 
@@ -38,6 +42,8 @@ export type Records = Record<
   | "section"
   | "exclusionId"
   | "paperId"
+  | "lineId"
+  | "ruleId"
   | "month",
   string
 >;
@@ -83,6 +89,8 @@ export async function openRecords() {
     month: "2026-10",
     exclusionId: await seedExclusion(app),
     paperId: await seedPaper(app),
+    lineId: await seedBankLine(app),
+    ruleId: must(await addShareRule({ db, actor: noor, now }, shareRule({ clientId }))).id,
   };
   return { ...app, records };
 }
@@ -97,6 +105,33 @@ async function seedMeeting(
   const lead = { name: "Teresa Moura", email: "teresa@visitor.test", phone: "+351 22 200 0000", timeZone: "UTC" };
   const asked = { which: { clientId, id: of.dealId }, typeId: of.meetingTypeId, wish: { ...lead, start } };
   return must(await bookForLead({ db, actor: noor, ...deps, key: newId() }, asked)).id;
+}
+
+/** A line of a bank statement that waits: 345 euros that came in. */
+export async function seedBankLine({ db, noor, now }: Pick<Keyed, "db" | "noor" | "now">): Promise<string> {
+  const text = `Payment ${newId()}`;
+  const entry = {
+    day: "2026-11-20",
+    amount: "345.00",
+    currency: "EUR",
+    isIn: true,
+    name: "Mills",
+    iban: "",
+    reference: "",
+  };
+  const own = {
+    currency: "EUR",
+    holder: "Foyer",
+    bank: "",
+    iban: "DE89370400440532013000",
+    bic: "",
+    account: "",
+    routing: "",
+  };
+  const { accounts } = bankAccounts.parse({ accounts: [own] });
+  const statements = [{ account: own.iban, entries: [{ ...entry, text }] }];
+  must(await takeInStatements({ db, actor: noor, now }, { statements, accounts }));
+  return (await db.selectFrom("bankLines").select("id").where("text", "=", text).executeTakeFirstOrThrow()).id;
 }
 
 /** An entry on the client's list. */

@@ -8,7 +8,6 @@ const exceptions = [
   "domain/booking/hours/read-busy-feeds.ts",
   "domain/clients/results/import/import-results.ts",
   "domain/credentials/import/import-credentials.ts",
-  "domain/files/keep-logo.ts",
   "domain/invoices/checkout/take-notice.ts",
   "domain/invoices/reminders/remind.ts",
   "domain/leads/erase-leads.ts",

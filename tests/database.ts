@@ -4,6 +4,7 @@ import pg, { type PoolConfig } from "pg";
 import { inject } from "vitest";
 import type { Database } from "#domain/kernel/database.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
+import { keepSigner } from "./deps.ts";
 
 /** As it is, but for those who wait long for a connection: a busy machine makes a hundred callers at once wait. */
 function patient() {
@@ -15,7 +16,11 @@ let opening: Promise<Database> | undefined;
 
 /** The worker's own migrated database. Tests share it: each seeds rows with new ids, and none cleans up. */
 export function testDatabase() {
-  opening ??= testConnection().then((connection) => openDatabase({ ...connection, idleTimeoutMillis: 1_000 }));
+  opening ??= testConnection().then(async (connection) => {
+    const db = openDatabase({ ...connection, idleTimeoutMillis: 1_000 });
+    await keepSigner(db);
+    return db;
+  });
   return opening;
 }
 

@@ -6,6 +6,7 @@ import type { ClaimForm, DealForm, StepForm } from "#domain/deals/deal.schema.ts
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { sampleTerms } from "./agreement.ts";
+import { keepSigner } from "./deps.ts";
 import { createTestApp } from "./test-app.ts";
 
 /** The agency's current day in the tests of deals. */
@@ -50,6 +51,7 @@ export const terms = (but: Partial<AgreementForm> = {}): AgreementForm => ({
 export async function openDeals(but: Partial<AgreementForm> = {}, own?: Database) {
   const app = await createTestApp(own);
   const { db, noor, ana, clientId, now } = app;
+  await keepSigner(db); // receipts are signed with a key that is sealed with it
   const agreed = await addAgreement({ db, actor: noor, now }, { clientId, ...terms(but) });
   if (!agreed.ok) throw new Error(`not agreed: ${JSON.stringify(agreed.problem)}`);
   const deps = { now, today };

@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { confirmClaim, correctDeal } from "#domain/deals/commands/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
 import { movePayment } from "#domain/payments/index.ts";
 import { addShareRule, setDealTeam } from "#domain/shares/index.ts";
 import { type ShareRuleForm, shareRuleForm } from "#domain/shares/share-rule.schema.ts";
@@ -51,4 +53,17 @@ export async function openShares(rule: Record<string, string> = {}, own?: string
   const rowsOf = ({ id }: { id: string }) =>
     db.selectFrom("shareRows").selectAll().where("dealId", "=", id).orderBy("at").orderBy("role").execute();
   return { ...app, today, currency, team, closed, pay, takeBack, rowsOf };
+}
+
+/** Sums of a client' shares that are not what their rows come to. */
+export async function wrongShareSums(db: Database, clientId: string): Promise<unknown[]> {
+  const { rows } = await sql`
+    select person_id, currency from (
+      select person_id, currency, sum(greatest(amount_minor, 0)) as earned, sum(greatest(-amount_minor, 0)) as back,
+        coalesce(sum(amount_minor) filter (where payout.share_id is not null), 0) as paid
+      from share_rows left join share_payouts as payout on payout.share_id = id and is_live
+      where client_id = ${clientId} group by 1, 2
+    ) as counted full join (select * from share_sums where client_id = ${clientId}) as sums using (person_id, currency)
+    where (earned, back, paid) is distinct from (earned_minor, taken_back_minor, paid_minor)`.execute(db);
+  return rows;
 }

@@ -69,23 +69,8 @@ export function clientOperations({ add }: Operations) {
 }
 
 /** A client's details as its form reads them. */
-function readFacts(facts: Record<string, unknown>, seen: number) {
-  const { companyName, currency, timeZone, startedOn, endedOn, isInternal, notes } = facts;
-  const { commissionPercent: commission, endsAgreement } = facts;
-  const form = {
-    companyName,
-    currency,
-    timeZone,
-    startedOn,
-    endedOn,
-    isInternal,
-    notes,
-    commission,
-    endsAgreement,
-    seen,
-  };
-  return readForm(clientForm, form);
-}
+const readFacts = ({ commissionPercent: commission, ...facts }: Record<string, unknown>, seen: number) =>
+  readForm(clientForm, { ...facts, commission, seen });
 
 type Change = { body: Record<string, unknown>; seen: number; now: Date };
 
@@ -95,9 +80,9 @@ async function saveFacts(
   was: Client,
   { body, seen, now }: Change,
 ): Promise<Result<null>> {
-  const read = unwrap(readFacts({ ...factsOf(was), ...body }, seen));
-  const { seen: _, ...form } = read;
-  return editClient({ db: tx, actor, now }, { id: was.id, ...form, seen });
+  const { id, status: _, version: __, ...facts } = factsOf(was);
+  const read = unwrap(readFacts({ ...facts, ...body }, seen));
+  return editClient({ db: tx, actor, now }, { ...read, id, seen });
 }
 
 /** Stands in for what a new client is not given, so that the rest can be checked before anything is written. */

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "vitest";
-import { makeKey, openRecords } from "#tests/api-records.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { makeKey, openRecords, seedBankLine } from "#tests/api-records.ts";
 import { openApiServer } from "#tests/api-server.ts";
 import { invoiceOf, seedSent } from "#tests/invoices.ts";
 
@@ -42,4 +43,69 @@ test("the tax report, ageing and bank lines take the scope of their own, and no 
   const { headers: narrow } = await makeKey(own, { scopes: ["invoices:read"] });
   for (const path of ["/tax-report", "/ageing", "/bank-lines"])
     expect([path, (await ask(path, { headers: narrow })).status]).toEqual([path, 403]);
+});
+
+test("a program settles a line of the bank once, and opens it again, with the scope to change finances", async () => {
+  const own = await openRecords();
+  const lineId = await seedBankLine(own);
+  const invoiceId = await seedSent(own, { amountMinor: 34_500n });
+  const { headers } = await makeKey(own, { scopes: ["finances:read", "finances:write"] });
+  const json = { ...headers, "Content-Type": "application/json" };
+  const post = (path: string, body: object, more: Record<string, string> = {}) =>
+    ask(path, { method: "POST", headers: { ...json, ...more }, body: JSON.stringify(body) });
+  const settle = (more = {}) =>
+    post(`/bank-lines/${lineId}/settlements`, { clientId: own.clientId, invoiceIds: [invoiceId] }, more);
+  const { headers: reading } = await makeKey(own, { scopes: ["finances:read"] });
+  const refused = await ask(`/bank-lines/${lineId}/set-asides`, { method: "POST", headers: reading });
+  expect([refused.status, refused.body.detail]).toEqual([403, "It needs finances:write."]);
+
+  const once = { "Idempotency-Key": newId() };
+  const [first, again] = [await settle(once), await settle(once)];
+
+  expect([first.status, again.status]).toEqual([201, 201]);
+  expect(first.body).toMatchObject({ id: lineId, state: "settled", receiptId: expect.any(String), expenseId: null });
+  expect(await invoiceOf(own.db, own.noor, invoiceId)).toMatchObject({ state: "paid", paidBy: "bank" });
+  const twice = await settle();
+  expect([twice.status, twice.body.code]).toEqual([409, "invoice-paid"]);
+  expect((await post(`/bank-lines/${lineId}/set-asides`, {})).body.code).toBe("bank-line-decided");
+
+  const opened = await post(`/bank-lines/${lineId}/reopenings`, {});
+  expect([opened.status, opened.body.state, opened.body.receiptId]).toEqual([201, "open", null]);
+  expect(await invoiceOf(own.db, own.noor, invoiceId)).toMatchObject({ state: "sent" });
+  const aside = await post(`/bank-lines/${lineId}/set-asides`, {});
+  expect([aside.status, aside.body.state]).toEqual([201, "aside"]);
+  expect((await post(`/bank-lines/${newId()}/set-asides`, {})).status).toBe(404);
+});
+
+test("a program adds rules for shares, told in the words of the form what is wrong, and reads them by the page", async () => {
+  const own = await openRecords();
+  const { headers } = await makeKey(own, { scopes: ["finances:read", "finances:write"] });
+  const post = (body: object) =>
+    ask("/share-rules", {
+      method: "POST",
+      headers: { ...headers, "Content-Type": "application/json" },
+      body: JSON.stringify({ clientId: own.clientId, inForceFrom: "2026-12-01", currency: "EUR", ...body }),
+    });
+
+  const added = await post({ setter: "7.5", closer: "12.5", setterMeeting: "50.00" });
+
+  expect(added.status).toBe(201);
+  expect(added.headers.get("Location")).toMatch(`/share-rules/${added.body.id}`);
+  expect(added.body).toMatchObject({
+    ...{ clientId: own.clientId, agreement: null, researcher: "0", setter: "7.5", closer: "12.5" },
+    setterMeeting: { amount: "50.00", currency: "EUR" },
+  });
+  const { body } = await ask("/share-rules", { headers });
+  expect(body.items).toContainEqual(added.body);
+  const after = await ask(`/share-rules?after=${added.body.id}`, { headers });
+  expect([after.status, after.body.items.includes(added.body.id)]).toEqual([200, false]);
+  expect(await ask(`/share-rules/${added.body.id}`, { headers })).toMatchObject({ body: added.body });
+  const over = await post({ setter: "60", closer: "60" });
+  expect([over.status, over.body.errors]).toEqual([
+    422,
+    { closer: ["Together these are 120% of the fee. The team can't get more than all of it: lower one of them."] },
+  ]);
+  expect((await post({ agreement: 99 })).body.errors).toEqual({
+    agreement: ["This client has no agreement 99."],
+  });
 });

@@ -1,5 +1,4 @@
 import { z } from "@hono/zod-openapi";
-import { lineStates, readBank } from "#domain/bank/index.ts";
 import { readAgeing } from "#domain/invoices/reminders/index.ts";
 import { readTaxReport } from "#domain/invoices/report/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
@@ -40,26 +39,6 @@ const aged = z
     },
   });
 
-const bankLine = z
-  .object({
-    id: z.uuid(),
-    day: z.iso.date(),
-    direction: z.enum(["in", "out"]),
-    amount: money,
-    name: z.string(),
-    text: z.string(),
-    state: z.enum(lineStates),
-    expenseId: z.uuid().nullable(),
-  })
-  .openapi("BankLine", {
-    example: {
-      ...{ id: "019aa5e2-7c00-7000-8000-0000000000a1", day: "2026-11-20", direction: "in", amount: euros("1250.00") },
-      ...{ name: "Minho Tiles, Lda", text: "INV-0007", state: "settled", expenseId: null },
-    },
-  });
-
-const pageLength = 50;
-
 /** What admins see of the agency's money. Nothing here is about one client alone. */
 export function financeOperations({ add }: Operations) {
   add("get", "/tax-report", "finances:read", {
@@ -95,24 +74,6 @@ export function financeOperations({ add }: Operations) {
         };
       });
       return done({ items, next: null });
-    },
-  });
-  add("get", "/bank-lines", "finances:read", {
-    summary: "List lines of bank statements in one state, open ones unless asked otherwise",
-    query: z.strictObject({
-      state: z.enum(lineStates).optional(),
-      after: z.coerce.number().int().min(2).max(10_000).optional(),
-    }),
-    answer: pageOf(bankLine),
-    run: async ({ db, actor, query: { state = "open", after: page = 1 } }) => {
-      const { matches, counts } = unwrap(await readBank({ db, actor }, { state, page }));
-      const first = state === "open" ? (page - 1) * pageLength : 0;
-      const items = matches.slice(first, first + pageLength).map(({ line }) => ({
-        ...{ id: line.id, day: line.bookedOn, direction: line.isIn ? ("in" as const) : ("out" as const) },
-        ...{ amount: toAmount(line.amount), name: line.name, text: line.text, state: line.state },
-        expenseId: line.expenseId,
-      }));
-      return done({ items, next: counts[state] > page * pageLength ? String(page + 1) : null });
     },
   });
 }

@@ -28,6 +28,8 @@ test("the document lists the operations of sixteen kinds of records, each with a
     "POST /clients/{clientId}/restorations",
     "POST /deals/{dealId}/reminders",
     "POST /clients/{clientId}/exclusions/{exclusionId}/endings",
+    "POST /bank-lines/{lineId}/set-asides",
+    "POST /bank-lines/{lineId}/reopenings",
   ]);
 });
 
@@ -95,6 +97,8 @@ test.each(ofClients)("%s answers a key of another client as if there were nothin
     month: "2026-10",
     exclusionId: newId(),
     paperId: newId(),
+    lineId: newId(),
+    ruleId: newId(),
   };
 
   const their = await call(one, theirs.records, headers);

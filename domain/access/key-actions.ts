@@ -53,6 +53,11 @@ const keyActions: Partial<Record<Action, readonly [KeyScope | null, Reach]>> = {
   "exclusion.check": ["exclusions:read", "client"],
   "exclusion.write": ["exclusions:write", "client"],
   "finance.read": ["finances:read", "agency"],
+  // Lines of bank statements and rules for shares; no operation settles an invoice or adds an expense otherwise.
+  "invoice.settle": ["finances:write", "agency"],
+  "ledger.write": ["finances:write", "agency"],
+  "expense.write": ["finances:write", "agency"],
+  "share.write": ["finances:write", "agency"],
   "statement.read": ["invoices:read", "client"],
   "credit_note.list": ["invoices:read", "list"],
   "billing.read": ["clients:read", "client"],

@@ -20,7 +20,7 @@ export const keyNouns = [
 export type KeyNoun = (typeof keyNouns)[number];
 
 /** What a key can read and never change. */
-export const readOnlyNouns = ["finances", "invoices", "payments", "settings", "videos"] as const satisfies KeyNoun[];
+export const readOnlyNouns = ["invoices", "payments", "settings", "videos"] as const satisfies KeyNoun[];
 type ReadOnlyNoun = (typeof readOnlyNouns)[number];
 
 /** What belongs to no client, so that a key for one client cannot be let into it. */

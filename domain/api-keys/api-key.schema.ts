@@ -13,7 +13,7 @@ const scopesOf = (noun: KeyNoun, chosen: z.infer<typeof reach>): KeyScope[] => {
   return chosen === "read" || isReadOnly(noun) ? [`${noun}:read`] : [`${noun}:read`, `${noun}:write`];
 };
 
-const agencyWords = { finances: "Bank, tax and ageing", leads: "Leads", videos: "Videos" };
+const agencyWords = { finances: "Bank, tax, ageing and rules for shares", leads: "Leads", videos: "Videos" };
 
 /** A new key, with how far it reaches into each kind of record. */
 export const apiKeyForm = z
@@ -25,7 +25,7 @@ export const apiKeyForm = z
     clients: reach,
     deals: reach,
     exclusions: reach.default("none"),
-    finances: reading,
+    finances: reach.default("none"),
     invoices: reading,
     items: reach,
     leads: reach,

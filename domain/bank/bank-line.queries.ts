@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
+import { countTogether, countUpTo } from "#domain/kernel/count-together.queries.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { BankLine, LineState } from "./bank-line.ts";
 
@@ -53,31 +54,41 @@ const toLine = ({ amountMinor: minor, currency, state, ...row }: Row): BankLine 
   state: state as LineState, // per CHECK constraint
 });
 
-/** Newest first. Of open ones, those that came in are before those that went out. */
+/** The last line of the page before. */
+export type LinePlace = Pick<BankLine, "isIn" | "bookedOn" | "id">;
+
+/** What came in first, then what went out, each with the newest first. */
 export async function selectLines(
   db: Database,
   _: Permit<"finance.read">,
-  { state, limit, offset = 0 }: { state: LineState; limit: number; offset?: number },
+  { state, behind, limit }: { state: LineState; behind: LinePlace | null; limit: number },
 ): Promise<BankLine[]> {
+  const after = sql<boolean>`(is_in, booked_on, id) < (${behind?.isIn}, ${behind?.bookedOn}::date, ${behind?.id}::uuid)`;
   const rows = await lines(db)
     .where("state", "=", state)
+    .$if(behind !== null, (some) => some.where(after))
     .orderBy("isIn", "desc")
     .orderBy("bookedOn", "desc")
     .orderBy("id", "desc")
     .limit(limit)
-    .offset(offset)
     .execute();
   return rows.map(toLine);
 }
 
-export async function countLines(db: Database, _: Permit<"finance.read">): Promise<Record<LineState, number>> {
-  const rows = await db
-    .selectFrom("bankLines")
-    .select(["state", sql<number>`count(*)::int`.as("count")])
-    .groupBy("state")
-    .execute();
-  const of = (state: LineState) => rows.find((row) => row.state === state)?.count ?? 0;
-  return { open: of("open"), settled: of("settled"), aside: of("aside") };
+export async function findLine(db: Database, _: Permit<"finance.read">, id: string): Promise<BankLine | null> {
+  const row = await lines(db).where("id", "=", id).executeTakeFirst();
+  return row ? toLine(row) : null;
+}
+
+/** How many wait, of which no more than `most` are counted; and whether there is any line at all. */
+export async function countOpen(db: Database, _: Permit<"finance.read">, most: number) {
+  const open = db.selectFrom("bankLines").select("id").where("state", "=", "open");
+  const any = db.selectFrom("bankLines").select("id");
+  const counts = await countTogether(db, [
+    ["open", countUpTo(open, most)],
+    ["any", countUpTo(any, 1)],
+  ]);
+  return { open: counts.get("open") ?? 0, isEmpty: counts.get("any") === 0 };
 }
 
 /** Locked until the transaction ends. */

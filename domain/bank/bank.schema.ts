@@ -4,7 +4,7 @@ import { lineStates } from "./bank-line.ts";
 export const bankView = z.object({
   state: z.enum(lineStates).catch("open"),
   line: z.uuid().catch(""),
-  page: z.coerce.number().int().min(1).max(10_000).catch(1),
+  before: z.string().max(60).nullable().catch(null).default(null),
 });
 
 /** A line and what it pays, in one field: "line client invoice,invoice". Without an invoice it is credit. */

@@ -6,7 +6,18 @@ import { openDatabase } from "#platform/database/open-database.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { invoiceOf, must, seedSent, statusesOf } from "#tests/invoices.ts";
 import { createTestApp } from "#tests/test-app.ts";
-import { type LineEntry, readBank, reopenLine, setAside, settleLine, settleLines, takeInStatements } from "./index.ts";
+import {
+  type BankLine,
+  type BankRead,
+  type LineEntry,
+  readBank,
+  reopenLine,
+  setAside,
+  settleLine,
+  settleLines,
+  takeInStatements,
+} from "./index.ts";
+import { matchLines } from "./match-lines.ts";
 
 const today = "2026-11-23";
 const iban = "DE89370400440532013000";
@@ -90,6 +101,9 @@ test("one line pays two invoices, a part of one, or more than is open", async ()
     isSure: true,
     invoices: [{ id: one.id }, { id: other.id }],
   });
+  const { line } = await both.only();
+  const nobody = { lineId: line.id, clientId: newId(), invoiceIds: [] };
+  expect(await settleLine(both.desk, { ...nobody, today })).toEqual({ ok: false, problem: { kind: "missing" } });
   must(await both.settle([one.id, other.id]));
   expect([await both.state(one.id), await both.state(other.id)]).toEqual(["paid", "paid"]);
 
@@ -145,7 +159,9 @@ test("undoing opens line and invoice again, wherever it is done, and what is asi
   expect(await lines()).toEqual([]);
   const [aside] = await lines("aside");
   must(await reopenLine(desk, { id: aside?.line.id ?? "" }));
-  expect(await reopenLine(desk, { id: aside?.line.id ?? "" })).toMatchObject({ problem: { isOvertaken: true } });
+  expect(await reopenLine(desk, { id: aside?.line.id ?? "" })).toMatchObject({
+    problem: { code: "bank-line-decided" },
+  });
   expect((await only()).proposals[0]).toMatchObject({ isSure: true });
 });
 
@@ -229,15 +245,55 @@ test("what was set aside is listed by the page, to the last line", async () => {
   must(await take(...Array.from({ length: 53 }, (_, nth) => entry({ text: `Row ${nth}` }))));
   await own.updateTable("bankLines").set({ state: "aside", decidedAt: desk.now }).where("state", "=", "open").execute();
 
-  const first = must(await readBank(desk, { state: "aside" }));
-  const seen = new Set(first.matches.map(({ line }) => line.id));
-  for (let page = 2; page <= first.pages; page++)
-    for (const { line } of must(await readBank(desk, { state: "aside", page })).matches) seen.add(line.id);
+  const total = await own.selectFrom("bankLines").select("id").where("state", "=", "aside").execute();
 
-  expect([first.matches.length, first.pages, seen.size]).toEqual([
-    50,
-    Math.ceil(first.counts.aside / 50),
-    first.counts.aside,
-  ]);
-  expect(first.counts.aside).toBeGreaterThanOrEqual(53);
+  const seen = new Set<string>();
+  let before: string | null = null;
+  do {
+    const page: BankRead = must(await readBank(desk, { state: "aside", before }));
+    expect(page.matches.length).toBeLessThanOrEqual(50);
+    for (const { line } of page.matches) seen.add(line.id);
+    before = page.older;
+  } while (before);
+
+  expect(total.length).toBeGreaterThanOrEqual(53);
+  expect(seen).toEqual(new Set(total.map(({ id }) => id)));
+});
+
+test("lines that wait are counted to a bound, and then they are more", async () => {
+  const { desk, entry, take } = await openBank();
+  const some = (from: number) => Array.from({ length: 5_000 }, (_, nth) => entry({ text: `Many ${from + nth}` }));
+  must(await take(...some(0)));
+  expect(must(await readBank(desk, { state: "open" }))).toMatchObject({ isMore: false, isEmpty: false });
+  must(await take(...some(5_000), entry({ text: "One more" })));
+
+  const { matches, open, isMore } = must(await readBank(desk, { state: "open" }));
+
+  expect([matches.length, open, isMore]).toEqual([5_000, 10_000, true]);
+});
+
+test("five thousand payments of one client that all look the same are told apart in no long time", async () => {
+  const invoices = Array.from({ length: 5_000 }, (_, nth) => ({
+    ...{ id: `invoice ${nth}`, clientId: "client", company: "Mills", name: `INV-${String(nth + 1).padStart(4, "0")}` },
+    ...{ state: "sent", currency: "EUR", openMinor: 10_000n, dueOn: "2026-11-15" },
+  }));
+  const lines = invoices.map(
+    ({ name }, nth): BankLine => ({
+      ...{ id: `line ${nth}`, bookedOn: "2026-11-20", isIn: true, amount: { minor: 10_000n, currency: "EUR" } },
+      ...{ name: "Mills", iban: "DE00", text: nth === 0 ? name : "Retainer", reference: "" },
+      ...{ state: "open", receiptId: null, expenseId: null },
+    }),
+  );
+  const payers = {
+    known: [{ iban: "DE00", clientId: "client" }],
+    clients: [{ id: "client", company: "Mills", legalName: null }],
+  };
+
+  const matched = matchLines(lines, { invoices, payers });
+
+  expect(matched.filter(({ proposals }) => proposals[0]?.isSure).map(({ line }) => line.id)).toEqual(["line 0"]);
+  expect(matched.every(({ proposals }) => proposals.length <= 5)).toBe(true);
+  const one = matchLines(lines.slice(1, 2), { invoices: invoices.slice(0, 1), payers });
+  const cut = matchLines(lines.slice(1, 2), { invoices: invoices.slice(0, 1), payers, isCut: true });
+  expect([one, cut].map(([match]) => match?.proposals[0]?.isSure)).toEqual([true, false]);
 });

@@ -1,7 +1,7 @@
-import { conflictsOf, overtaken } from "#domain/kernel/conflict.ts";
+import { conflictsOf } from "#domain/kernel/conflict.ts";
 
 export const bankConflict = conflictsOf("bank-line", {
-  decided: overtaken("Someone has dealt with this line in the meantime."),
+  decided: "Someone has dealt with this line in the meantime.",
   "not-income": "Money that left the account pays no invoice.",
   "not-spending": "Money that came in is no expense. Say what it pays.",
   "no-expense": (why: string) => `It can't become an expense: ${why}`,

@@ -1,48 +1,16 @@
 import { logged } from "#domain/access/command.ts";
-import type { Context, ReadContext } from "#domain/access/context.ts";
+import type { Context } from "#domain/access/context.ts";
 import { declareCommand } from "#domain/access/declare-command.ts";
 import { permit } from "#domain/access/permit.ts";
 import { trashExpense } from "#domain/finances/index.ts";
 import { lockOpen, takeReceipt, undoReceipt } from "#domain/invoices/receipts/index.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
 import { done, type Result, refuse, unwrap } from "#domain/kernel/result.ts";
-import { countLines, findLineToChange, findPaidBy, saveDecision, selectLines } from "./bank-line.queries.ts";
-import type { BankLine, LineState } from "./bank-line.ts";
+import { findLineToChange, findPaidBy, saveDecision } from "./bank-line.queries.ts";
+import type { BankLine } from "./bank-line.ts";
 import { bankConflict } from "./conflicts.ts";
 import { bankEvents } from "./events.ts";
-import { type LineMatch, matchLines } from "./match-lines.ts";
-import { type OpenInvoice, selectOpenInvoices, selectPayers } from "./payers.queries.ts";
-
-/** As many as are matched together, and as many decided ones as a page lists. */
-const most = 5000;
-const pageLength = 50;
-
-/** `targets`: all that a line may pay, for whoever finds no proposal right. */
-export type BankRead = {
-  matches: LineMatch[];
-  counts: Record<LineState, number>;
-  pages: number;
-  targets: { invoices: OpenInvoice[]; clients: { id: string; company: string }[] };
-};
-
-/** Lines in one state: open ones with what they may pay, others by the page. */
-export async function readBank(
-  { db, actor }: ReadContext,
-  { state, page = 1 }: { state: LineState; page?: number },
-): Promise<Result<BankRead>> {
-  const may = permit(actor, "finance.read", undefined);
-  if (!may) return refuse({ kind: "missing" });
-  const part = state === "open" ? { limit: most } : { limit: pageLength, offset: (page - 1) * pageLength };
-  const [lines, counts] = await Promise.all([selectLines(db, may, { state, ...part }), countLines(db, may)]);
-  if (state !== "open" || lines.length === 0) {
-    const matches = lines.map((line) => ({ line, proposals: [], hint: null }));
-    const pages = state === "open" ? 1 : Math.ceil(counts[state] / pageLength);
-    return done({ matches, counts, pages, targets: { invoices: [], clients: [] } });
-  }
-  const [invoices, payers] = await Promise.all([selectOpenInvoices(db, may), selectPayers(db, may)]);
-  const targets = { invoices, clients: payers.clients };
-  return done({ matches: matchLines(lines, { invoices, payers }), counts, pages: 1, targets });
-}
+import { findPayer } from "./payers.queries.ts";
 
 export type LineTarget = { lineId: string; clientId: string; invoiceIds: string[] };
 
@@ -52,6 +20,7 @@ export const settleLine = declareCommand({
   ids: ["lineId", "clientId", "invoiceIds[]"],
   run: async (ctx, { lineId, clientId, invoiceIds, today }: LineTarget & { today: string }, may) => {
     const { db: tx, now } = ctx;
+    if (!(await findPayer(tx, clientId))) return refuse({ kind: "missing" });
     // The invoices first, then their dependents: the lock order used everywhere.
     const invoices = unwrap(await lockOpen(tx, may, { clientId, ids: invoiceIds }));
     const line = unwrap(openOnly(await findLineToChange(tx, lineId)));

@@ -6,8 +6,10 @@ export type Proposal = { clientId: string; company: string; invoices: OpenInvoic
 export type LineMatch = { line: BankLine; proposals: Proposal[]; hint: string | null };
 
 type Payer = { id: string; company: string; legalName: string | null };
+/** `isCut`: there are more open invoices than these, so that an amount alone tells none apart. */
 type MatchedWith = {
   invoices: OpenInvoice[];
+  isCut?: boolean;
   payers: { known: { iban: string; clientId: string }[]; clients: Payer[] };
 };
 
@@ -20,13 +22,18 @@ const forms = /\b(GMBH|MBH|CO|KG|AG|UG|LTD|LIMITED|INC|LLC|BV|NV|SA|SAS|SARL|SRL
 /** A company's name without its legal form and signs. */
 const nameKey = (name: string) => bare(name.normalize("NFKD").toUpperCase().replace(/[.&+]/g, " ").replace(forms, " "));
 
+const mostProposals = 5;
+/** As many invoices as one line settles. */
+const mostTogether = 50;
+
 /** What each of these lines may pay, best first. An invoice is surely paid by one line alone. */
-export function matchLines(lines: BankLine[], { invoices, payers }: MatchedWith): LineMatch[] {
+export function matchLines(lines: BankLine[], { invoices, payers, isCut = false }: MatchedWith): LineMatch[] {
   const byNumber = new Map(invoices.map((invoice) => [invoice.name, invoice]));
   const series = [...new Set(invoices.map(({ name }) => name.slice(0, name.lastIndexOf("-"))))];
   const numbers =
     series.length > 0 ? new RegExp(`(?<![A-Z0-9])(${series.join("|")})[-\\s/.:#]{0,3}0*(\\d{1,9})(?!\\d)`, "g") : null;
-  const byClient = Map.groupBy(invoices, ({ clientId }) => clientId);
+  const byClient = debtsOf(invoices);
+  const bySame = Map.groupBy(invoices, (one) => `${one.clientId} ${one.currency} ${one.openMinor}`);
   const byAmount = Map.groupBy(invoices, ({ currency, openMinor }) => `${currency} ${openMinor}`);
   const byIban = new Map(payers.known.map(({ iban, clientId }) => [iban, clientId]));
   const byName = new Map<string, string>();
@@ -42,7 +49,7 @@ export function matchLines(lines: BankLine[], { invoices, payers }: MatchedWith)
       if (best.invoices.some(({ id }) => taken.has(id))) best.isSure = false;
       else for (const { id } of best.invoices) taken.add(id);
     }
-    return { line, proposals: proposals.slice(0, 5), hint };
+    return { line, proposals: proposals.slice(0, mostProposals), hint };
   });
 
   function proposalsFor(line: BankLine): Omit<LineMatch, "line"> {
@@ -71,14 +78,15 @@ export function matchLines(lines: BankLine[], { invoices, payers }: MatchedWith)
       [owner, "Account and amount"],
       [byItsName, "Name and amount"],
     ] as const) {
-      const theirs = (clientId && byClient.get(clientId)?.filter(({ currency }) => currency === amount.currency)) || [];
-      const same = theirs.filter(({ openMinor }) => openMinor === amount.minor);
-      for (const invoice of same) add([invoice], why, named.length === 0 && clientId === owner && same.length === 1);
-      if (theirs.length > 1 && sumOf(theirs) === amount.minor)
+      const { all: theirs, sum } = byClient.get(`${clientId} ${amount.currency}`) ?? { all: [], sum: 0n };
+      const same = bySame.get(`${clientId} ${amount.currency} ${amount.minor}`) ?? [];
+      const isTheirs = clientId === owner && named.length === 0 && !isCut;
+      for (const invoice of same.slice(0, mostProposals)) add([invoice], why, isTheirs && same.length === 1);
+      if (theirs.length > 1 && theirs.length <= mostTogether && sum === amount.minor)
         add(
           theirs,
           why === "Account and amount" ? "Account, and all that is open" : "Name, and all that is open",
-          clientId === owner && named.length === 0,
+          isTheirs,
         );
       if (same.length === 0 && theirs[0]) add([theirs[0]], clientId === owner ? "Account" : "Name");
     }
@@ -101,6 +109,12 @@ export function matchLines(lines: BankLine[], { invoices, payers }: MatchedWith)
     }
     return [...found];
   }
+}
+
+/** What each client has open in a currency, and what it comes to. */
+function debtsOf(invoices: OpenInvoice[]) {
+  const groups = Map.groupBy(invoices, ({ clientId, currency }) => `${clientId} ${currency}`);
+  return new Map([...groups].map(([key, all]) => [key, { all, sum: sumOf(all) }]));
 }
 
 const sumOf = (invoices: OpenInvoice[]) => invoices.reduce((sum, { openMinor }) => sum + openMinor, 0n);

@@ -1206,6 +1206,14 @@ export interface MeetingTypes {
   windowTo: string | null;
 }
 
+export interface MoneyLeft {
+  clientId: string;
+  creditNoteId: string | null;
+  currency: string;
+  leftMinor: bigint;
+  receiptId: string | null;
+}
+
 export interface MonthLocks {
   lockedAt: Timestamp;
   lockedBy: string | null;
@@ -1241,6 +1249,14 @@ export interface OfficeCheckins {
   day: string;
   mode: string;
   userId: string;
+}
+
+export interface OpenInvoices {
+  clientId: string;
+  currency: string;
+  dueOn: string | null;
+  invoiceId: string;
+  openMinor: bigint;
 }
 
 export interface PaperEvents {
@@ -1693,6 +1709,15 @@ export interface ShareRules {
   setterMeetingMinor: Generated<bigint>;
 }
 
+export interface ShareSums {
+  clientId: string;
+  currency: string;
+  earnedMinor: Generated<bigint>;
+  paidMinor: Generated<bigint>;
+  personId: string;
+  takenBackMinor: Generated<bigint>;
+}
+
 export interface SigningCertificates {
   certificate: Buffer;
   chain: Generated<ArrayType<Buffer>>;
@@ -2123,10 +2148,12 @@ export interface Tables {
   meetingAnswers: MeetingAnswers;
   meetingTypeHosts: MeetingTypeHosts;
   meetingTypes: MeetingTypes;
+  moneyLeft: MoneyLeft;
   monthLocks: MonthLocks;
   notificationPreferences: NotificationPreferences;
   notifications: Notifications;
   officeCheckins: OfficeCheckins;
+  openInvoices: OpenInvoices;
   paperEvents: PaperEvents;
   paperNumbers: PaperNumbers;
   papers: Papers;
@@ -2164,6 +2191,7 @@ export interface Tables {
   sharePayouts: SharePayouts;
   shareRows: ShareRows;
   shareRules: ShareRules;
+  shareSums: ShareSums;
   signingCertificates: SigningCertificates;
   signInTries: SignInTries;
   taskComments: TaskComments;

@@ -1,6 +1,8 @@
 import { createHash, randomBytes, sign } from "node:crypto";
+import { writeAuditEntry } from "#domain/access/audit-entry.queries.ts";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import { keyReplaced } from "./events.ts";
 import * as queries from "./proof.queries.ts";
 import type { Chain, Provable, ProvedDeal } from "./proof.ts";
 import { findKeys, makeKey, openKey, type SigningKey } from "./signing-key.ts";
@@ -109,6 +111,8 @@ async function signingNow(tx: Database, may: Permit, now: Date): Promise<{ agenc
   const open = key && openKey(keys, key);
   if (open) return { agency, key: open };
   const { row, signing } = makeKey(keys);
-  if (await queries.replaceKey(tx, may, { key: row, former: key?.id ?? null, now })) return { agency, key: signing };
-  return signingNow(tx, may, now);
+  if (!(await queries.replaceKey(tx, may, { key: row, former: key?.id ?? null, now }))) return signingNow(tx, may, now);
+  // Nobody pressed for it: the log says when receipts began to be signed with another key, and by whose doing.
+  if (key) await writeAuditEntry(tx, may, keyReplaced(key.id, row.id, now), now);
+  return { agency, key: signing };
 }

@@ -1,9 +1,11 @@
 import { expect, onTestFinished, test } from "vitest";
 import { visitor } from "#domain/access/actor.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
+import { keysFrom } from "#platform/keys/keys.ts";
+import { toRootKey } from "#platform/keys/root-key.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { openDeals } from "#tests/deals.ts";
-import { listReceiptKeys, readChainFile, readPublicKeys, replaceReceiptKey } from "./index.ts";
+import { handKeys, listReceiptKeys, readChainFile, readPublicKeys, replaceReceiptKey } from "./index.ts";
 import { verifyReceipts } from "./verify.mjs";
 
 /** There is one key for the whole agency, so each test has a database of its own. */
@@ -53,4 +55,26 @@ test("of two admins who make a new key at once, one is told, and nobody else may
     expect(refused).toMatchObject({ ok: false, problem: { kind: "forbidden" } });
   }
   expect(await listReceiptKeys({ db, actor: ana })).toMatchObject({ problem: { kind: "missing" } });
+});
+
+test("a key that no root key opens any more is replaced with an entry in the log, and a root key that is gone seals none", async () => {
+  const { db, noor, active, add, chain } = await openKeys("lost");
+  const former = await active();
+  const other = keysFrom({ active: toRootKey(Buffer.alloc(32, 9)), others: [] });
+  handKeys(other, db);
+  await expect(add()).rejects.toThrow(`the root key ${other.id} seals nothing any more`);
+  expect(await active()).toBe(former);
+
+  await db
+    .insertInto("rootKeys")
+    .values({ id: other.id, checkValue: Buffer.from("x"), state: "active" })
+    .execute();
+  await add();
+  expect(await active()).not.toBe(former);
+  const entries = db.selectFrom("auditLog").select(["actorId", "action", "before", "after"]);
+  expect(await entries.where("entity", "=", "receipt_key").execute()).toEqual([
+    { actorId: noor.id, action: "deal.write", before: { key: former }, after: { key: await active() } },
+  ]);
+  const verdict = await verifyReceipts(await chain(), { trusted: await readPublicKeys({ db, actor: visitor }) });
+  expect([verdict.ok, verdict.receipts.map(({ key }) => key)]).toEqual([true, [former, await active()]]);
 });

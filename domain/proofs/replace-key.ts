@@ -4,10 +4,9 @@ import type { Context, ReadContext } from "#domain/access/context.ts";
 import { declareCommand } from "#domain/access/declare-command.ts";
 import { permit } from "#domain/access/permit.ts";
 import { conflictsOf, overtaken } from "#domain/kernel/conflict.ts";
-import { newId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { selectKeys } from "./chain.queries.ts";
-import { proofEvents } from "./events.ts";
+import { keyReplaced } from "./events.ts";
 import { findKeyToReplace, replaceKey } from "./proof.queries.ts";
 import type { ProofKey } from "./proof.ts";
 import { findKeys, makeKey } from "./signing-key.ts";
@@ -29,8 +28,7 @@ export const replaceReceiptKey = declareCommand({
     if ((former ?? "") !== seen) return proofConflict("changed");
     const { row } = makeKey(findKeys(db));
     if (!(await replaceKey(db, may, { key: row, former, now }))) return proofConflict("changed");
-    const keys = { before: former ? { key: former } : null, after: { key: row.id } };
-    return logged(null, proofEvents["receipt_key.replaced"].entry({ entityId: newId(now.getTime()), ...keys }));
+    return logged(null, keyReplaced(former, row.id, now));
   },
 });
 

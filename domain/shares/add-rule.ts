@@ -3,17 +3,32 @@ import type { ReadContext } from "#domain/access/context.ts";
 import { declareCommand } from "#domain/access/declare-command.ts";
 import { permit } from "#domain/access/permit.ts";
 import { readShare } from "#domain/agreements/index.ts";
+import { isId } from "#domain/kernel/id.ts";
 import { parseAmount } from "#domain/kernel/money.ts";
 import { done, type Result, refuse, unwrap } from "#domain/kernel/result.ts";
 import { shareEvents } from "./events.ts";
-import { findAgreementOfRule, findClientOfRule, insertRule, selectRules } from "./rule.queries.ts";
+import { findAgreementOfRule, findClientOfRule, findRule, insertRule, selectRules } from "./rule.queries.ts";
 import { type RoleShare, type ShareRole, type ShareRule, shareRoles } from "./share.ts";
 import { type ShareRuleForm, shareRuleForm } from "./share-rule.schema.ts";
 
-/** The rules for the team's shares, the latest first. */
-export async function listShareRules({ db, actor }: ReadContext): Promise<Result<ShareRule[]>> {
+const page = 50;
+
+/** The rules for the team's shares, the latest first, fifty at a time; pass `older` as `before` to get the next page. */
+export async function listShareRules(
+  { db, actor }: ReadContext,
+  { before = null }: { before?: string | null } = {},
+): Promise<Result<{ rules: ShareRule[]; older: string | null }>> {
   const may = permit(actor, "finance.read", undefined);
-  return may ? done(await selectRules(db, may)) : refuse({ kind: "missing" });
+  if (!may) return refuse({ kind: "missing" });
+  const found = await selectRules(db, may, { before: before && isId(before) ? before : null, limit: page + 1 });
+  const rules = found.slice(0, page);
+  return done({ rules, older: found.length > page ? (rules.at(-1)?.id ?? null) : null });
+}
+
+export async function readShareRule({ db, actor }: ReadContext, id: string): Promise<Result<ShareRule>> {
+  const may = isId(id) ? permit(actor, "finance.read", undefined) : null;
+  const rule = may && (await findRule(db, may, id));
+  return rule ? done(rule) : refuse({ kind: "missing" });
 }
 
 const wrong = (field: string, because: string) => refuse({ kind: "invalid", fields: { [field]: [because] } });

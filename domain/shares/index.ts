@@ -1,4 +1,4 @@
-export { addShareRule, listShareRules } from "./add-rule.ts";
+export { addShareRule, listShareRules, readShareRule } from "./add-rule.ts";
 export { shareConflict } from "./conflicts.ts";
 export { readDealTeam, setDealTeam } from "./deal-team.ts";
 export { type Payout, type PayoutPart, payShares, previewPayout } from "./payout.ts";

@@ -3,30 +3,46 @@ import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import type { RoleShare, ShareRole, ShareRule } from "./share.ts";
 
-/** The latest first. */
-export async function selectRules(db: Database, _: Permit<"finance.read">): Promise<ShareRule[]> {
-  const rows = await db
+const rules = (db: Database) =>
+  db
     .selectFrom("shareRules as rule")
     .leftJoin("clients as client", "client.id", "rule.clientId")
     .leftJoin("feeAgreements as agreed", "agreed.id", "rule.agreementId")
     .selectAll("rule")
-    .select(["client.companyName", "agreed.number"])
-    .orderBy("rule.createdAt", "desc")
+    .select(["client.companyName", "agreed.number"]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof rules>["executeTakeFirstOrThrow"]>>;
+
+const toRule = ({ id, clientId, companyName, number, inForceFrom, currency, ...row }: Row): ShareRule => ({
+  id,
+  client: clientId ? { id: clientId, name: companyName ?? "" } : null,
+  agreement: number,
+  inForceFrom,
+  currency,
+  shares: {
+    researcher: { bp: row.researcherBp, meeting: row.researcherMeetingMinor },
+    setter: { bp: row.setterBp, meeting: row.setterMeetingMinor },
+    closer: { bp: row.closerBp, meeting: row.closerMeetingMinor },
+  },
+});
+
+/** The latest first, those that came before `before`. */
+export async function selectRules(
+  db: Database,
+  _: Permit<"finance.read">,
+  { before, limit }: { before: string | null; limit: number },
+): Promise<ShareRule[]> {
+  const rows = await rules(db)
+    .$if(before !== null, (some) => some.where("rule.id", "<", before ?? ""))
     .orderBy("rule.id", "desc")
-    .limit(200)
+    .limit(limit)
     .execute();
-  return rows.map(({ id, clientId, companyName, number, inForceFrom, currency, ...row }) => ({
-    id,
-    client: clientId ? { id: clientId, name: companyName ?? "" } : null,
-    agreement: number,
-    inForceFrom,
-    currency,
-    shares: {
-      researcher: { bp: row.researcherBp, meeting: row.researcherMeetingMinor },
-      setter: { bp: row.setterBp, meeting: row.setterMeetingMinor },
-      closer: { bp: row.closerBp, meeting: row.closerMeetingMinor },
-    },
-  }));
+  return rows.map(toRule);
+}
+
+export async function findRule(db: Database, _: Permit<"finance.read">, id: string): Promise<ShareRule | null> {
+  const row = await rules(db).where("rule.id", "=", id).executeTakeFirst();
+  return row ? toRule(row) : null;
 }
 
 /** Null when there is no such client. */

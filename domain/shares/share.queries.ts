@@ -64,9 +64,8 @@ export async function selectSums(db: Database, _: Permit<ShareReading>, userId: 
       sum(taken_back)::bigint as taken_back, sum(paid)::bigint as paid,
       (sum(earned) - sum(taken_back) - sum(paid))::bigint as open
     from (
-      select person_id, currency, greatest(amount_minor, 0) as earned, 0 as coming, greatest(-amount_minor, 0) as taken_back,
-        case when payout.share_id is null then 0 else amount_minor end as paid
-      from share_rows left join share_payouts as payout on payout.share_id = id and is_live where true ${whose(userId)}
+      select person_id, currency, earned_minor as earned, 0 as coming, taken_back_minor as taken_back, paid_minor as paid
+      from share_sums where true ${whose(userId)}
       union all
       select share.person_id, fee.currency, 0, share.amount_minor, 0, 0
       from payments as fee cross join lateral shares_of(fee.deal_id, fee.amount_minor) as share

@@ -5,7 +5,7 @@ import { shareOf } from "#domain/kernel/money.ts";
 import { movePayment } from "#domain/payments/index.ts";
 import { act, type DealApp, dealStory, type Which } from "#tests/deal-story.ts";
 import { openDeals } from "#tests/deals.ts";
-import { shareRule } from "#tests/shares.ts";
+import { shareRule, wrongShareSums } from "#tests/shares.ts";
 import { addShareRule, type ShareRole, setDealTeam, shareRoles } from "./index.ts";
 
 const rules = fc.record({ researcher: fc.nat(33), setter: fc.nat(33), closer: fc.nat(34), meeting: fc.nat(90) });
@@ -85,7 +85,7 @@ async function payAll({ db, noor }: DealApp, { id, clientId }: Which, { rule, pe
   return earned;
 }
 
-async function holds({ db }: DealApp, { id }: Which, earned: Earned[]) {
+async function holds({ db }: DealApp, { id, clientId }: Which, earned: Earned[]) {
   const rows = await db.selectFrom("shareRows").selectAll().where("dealId", "=", id).execute();
   const ofFees = rows.filter(({ bp, reversesId }) => bp !== null && reversesId === null);
   const told = ofFees.map((row) => `${row.paymentId} ${row.role} ${row.personId} ${row.amountMinor}`);
@@ -111,4 +111,5 @@ async function holds({ db }: DealApp, { id }: Which, earned: Earned[]) {
     where share.deal_id = ${id} and share.reverses_id is null group by share.payment_id, fee.amount_minor
     having sum(share.amount_minor) > fee.amount_minor`.execute(db);
   expect(beyond.rows).toEqual([]);
+  expect(await wrongShareSums(db, clientId)).toEqual([]);
 }

@@ -5,14 +5,16 @@ import { newId } from "#domain/kernel/id.ts";
 import { lockMonth } from "#domain/payments/index.ts";
 import { staffOf } from "#tests/actors.ts";
 import { got } from "#tests/finances.ts";
-import { openShares, shareRule } from "#tests/shares.ts";
+import { openShares, shareRule, wrongShareSums } from "#tests/shares.ts";
 import {
   addShareRule,
   listOwnShares,
+  listShareRules,
   listSharesOf,
   payShares,
   previewPayout,
   readMargins,
+  readShareRule,
   setDealTeam,
 } from "./index.ts";
 
@@ -85,6 +87,7 @@ test("a payout makes an expense for each once, and what is taken back afterwards
   const before = await rowsOf(which);
   await takeBack(which);
   const after = await rowsOf(which);
+  expect(await wrongShareSums(db, which.clientId)).toEqual([]);
   for (const row of before) expect(after).toContainEqual(row);
   expect(after.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)).toBe(0n);
   expect((await preview()).owed.map(({ person }) => person.id)).toContain(ben.id);
@@ -97,7 +100,8 @@ test("a payout makes an expense for each once, and what is taken back afterwards
 });
 
 test("deleting the expense opens its shares, and it comes back only while nothing else pays them", async () => {
-  const { db, noor, now, today, closed, pay, preview, run, expensesOf } = await openPayouts("payouts_deleted");
+  const { db, noor, now, today, clientId, closed, pay, preview, run, expensesOf } =
+    await openPayouts("payouts_deleted");
   const which = await closed();
   await pay(which);
   got(await run());
@@ -125,6 +129,7 @@ test("deleting the expense opens its shares, and it comes back only while nothin
   expect(await trashExpense({ db, actor: noor, now }, { id: first.id, isBack: true })).toMatchObject({
     problem: { code: "expense-shares-paid" },
   });
+  expect(await wrongShareSums(db, clientId)).toEqual([]);
 });
 
 test("a payout pays what was shown, and nothing in a locked month or a day to come", async () => {
@@ -169,6 +174,26 @@ test("the rule of an agreement goes before its client's, and that before the age
   expect((await rowsOf(first)).map(({ personId, bp, amountMinor }) => [personId, bp, amountMinor])).toEqual([
     [ben.id, 5_000, 240_000n],
   ]);
+});
+
+test("rules are listed fifty at a time, the latest first, and each is read by its id", async () => {
+  const { db, noor, clientId, now } = await openShares({}, "share_rules");
+  onTestFinished(() => db.destroy());
+  for (let nth = 1; nth <= 60; nth += 1) {
+    const later = new Date(now.getTime() + nth * 1000);
+    got(await addShareRule({ db, actor: noor, now: later }, shareRule({ clientId, setter: String(nth) })));
+  }
+  const first = got(await listShareRules({ db, actor: noor }));
+  const second = got(await listShareRules({ db, actor: noor }, { before: first.older }));
+  const setters = [...first.rules, ...second.rules].map(({ shares }) => shares.setter.bp / 100);
+
+  expect(first.rules).toHaveLength(50);
+  expect(second.older).toBeNull();
+  // The last is the one that every test here begins with.
+  expect(setters).toEqual([...Array.from({ length: 60 }, (_, nth) => 60 - nth), 10]);
+  const [latest] = first.rules;
+  expect(got(await readShareRule({ db, actor: noor }, latest?.id ?? ""))).toEqual(latest);
+  expect(await readShareRule({ db, actor: noor }, newId())).toMatchObject({ ok: false });
 });
 
 test("a meeting is shared once for a deal", async () => {

@@ -1,11 +1,13 @@
+import { logged } from "#domain/access/command.ts";
 import type { Context, ReadContext } from "#domain/access/context.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
 import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse, unwrap } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
+import { userEvents } from "./events.ts";
 import { findProtection } from "./factors/factor.queries.ts";
 import { findOwnIdentity, saveIdentityUse } from "./identities/identity.queries.ts";
-import { noteDevice } from "./note-device.ts";
 import { findOwnPasskey } from "./passkeys/passkey.queries.ts";
 import { findHash } from "./passwords/password.queries.ts";
 import { findOpenPortal, findPerson, lockPerson, saveSignIn } from "./person.queries.ts";
@@ -61,6 +63,13 @@ export async function admit(
     return done(found.role);
   });
 }
+
+/** Triggers an email to an account's owner about a sign-in from a new browser. */
+const noteDevice = declareCommand({
+  action: "session.note_device",
+  run: async (_: Context, { id, browser }: { id: string; browser: string }) =>
+    logged(null, userEvents["person.device_noted"].entry({ entityId: id, after: { browser } })),
+});
 
 async function stillFits(tx: Database, id: string, shown: SignInProof): Promise<boolean> {
   if ("hashed" in shown) return (await findHash(tx, id)) === shown.hashed;

@@ -4,6 +4,7 @@ import { readReport } from "#domain/deals/period/index.ts";
 import { readSettings } from "#domain/settings/index.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { freshDatabase } from "#tests/database.ts";
+import { keepSigner } from "#tests/deps.ts";
 import { createTestApp } from "#tests/test-app.ts";
 import { seedDeals } from "./deals.ts";
 import { seedInvoiceTerms } from "./invoices.ts";
@@ -15,6 +16,7 @@ let opened = 0;
 async function openDemo(at: Date) {
   opened += 1;
   const db = openDatabase(await freshDatabase("migrated", `demo_deals_${opened}`));
+  await keepSigner(db);
   onTestFinished(() => db.destroy());
   const clients = [];
   for (const companyName of ["Silva Robotics", "Winter Optics", "Bellini Pumps"]) {

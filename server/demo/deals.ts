@@ -1,5 +1,4 @@
 import { type Actor, personOf } from "#domain/access/actor.ts";
-import type { AgreementForm } from "#domain/agreements/agreement.schema.ts";
 import { addAgreement } from "#domain/agreements/index.ts";
 import { listMembers } from "#domain/clients/access/index.ts";
 import { listCampaigns } from "#domain/clients/index.ts";
@@ -8,8 +7,10 @@ import { addDeal } from "#domain/deals/commands/index.ts";
 import { addDays } from "#domain/kernel/day.ts";
 import { addShareRule, setDealTeam } from "#domain/shares/index.ts";
 import { shareRuleForm } from "#domain/shares/share-rule.schema.ts";
+import { seedBilling } from "./billing.ts";
 import { type Cast, type DealDemoDeps, tell } from "./deal-steps.ts";
-import { contacts, type DealStory, dealCompanies, endings, momentOf, stories } from "./deal-stories.ts";
+import { contacts, type DealStory, dealCompanies, endings, momentOf } from "./deal-stories.ts";
+import { served } from "./deal-terms.ts";
 import { type DemoStep, inOrder, noonOf, type Timeline } from "./month.ts";
 import { must } from "./must.ts";
 import { colleagueOf, demoStaff, ownerOf } from "./people.ts";
@@ -27,15 +28,16 @@ export async function seedDeals(app: DealDemoDeps, { admin, team, at }: Seeding)
   const shares = { inForceFrom: addDays(today, -400), currency: "USD", researcher: "3", setter: "7.5", closer: "12.5" };
   const since = noonOf(at, shares.inForceFrom);
   must(await addShareRule({ db, actor: admin, now: since }, shareRuleForm.parse(shares)));
+  await seedBilling(app, admin);
   let place = 0;
   const steps: DemoStep[] = [];
-  for (const { name, terms: own, stories } of served) {
+  for (const { name, terms, stories } of served) {
     const client = known.find((one) => name.test(one.name));
     const [owner] = client ? must(await listMembers({ db, actor: admin }, client.id)) : [];
     if (!client || !owner) continue;
     const [campaign] = must(await listCampaigns({ db, actor: admin }, client.id));
     const inForceFrom = addDays(today, -400);
-    const form = { ...terms, ...own, inForceFrom };
+    const form = { ...terms, inForceFrom };
     must(await addAgreement({ db, actor: admin, now: noonOf(at, inForceFrom) }, { clientId: client.id, ...form }));
     for (const story of stories) {
       const responsibleId = team[place % team.length] ?? null;
@@ -110,41 +112,3 @@ function stepsOf(
   });
   return [{ at: begun, take: find }, ...later];
 }
-
-const terms: AgreementForm = {
-  inForceFrom: "",
-  rule: "tiers",
-  percent: "",
-  fixed: "",
-  tiers: [
-    { from: "0", percent: "10" },
-    { from: "50000", percent: "8" },
-  ],
-  cap: "",
-  floor: "",
-  meetingFee: "",
-  meetingFeeFor: "held",
-  criteria: [],
-  replacesMissed: false,
-  due: "on_close",
-  confirmDays: 7,
-  returnDays: 14,
-  protectionDays: 90,
-  silence: "call",
-  namesFrom: "held",
-  clause: null,
-  seen: 1,
-};
-
-const criteria = [
-  { words: "The person who decides was there", isRequired: true },
-  { words: "At least 15 minutes", isRequired: true },
-  { words: "Budget this year", isRequired: false },
-];
-
-/** The clients with deals. What the signed-in client's deals bring is part of the balance that the tour tells. */
-const served: { name: RegExp; terms: Partial<AgreementForm>; stories: DealStory[] }[] = [
-  { name: /^Silva /, terms: { criteria, replacesMissed: true }, stories: stories.silva },
-  { name: /^Winter /, terms: { due: "on_payment", cap: "9000" }, stories: stories.winter },
-  { name: /^Bellini /, terms: { rule: "fixed", fixed: "2500", silence: "confirm" }, stories: stories.bellini },
-];

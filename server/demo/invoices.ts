@@ -1,20 +1,19 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { takeInStatements } from "#domain/bank/index.ts";
-import { billingForm } from "#domain/billing/billing.schema.ts";
-import { company, saveBilling } from "#domain/billing/index.ts";
 import { listClientNames } from "#domain/clients/list/index.ts";
 import { draftInvoice, listCharges, listInvoices, sendInvoice, settleInvoice } from "#domain/invoices/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
 import { saveSetting } from "#domain/settings/index.ts";
 import type { AppContext } from "#server/app-context.ts";
+import { demoAccounts, seedCompany } from "./billing.ts";
 import { signedDeal, updatedDeal } from "./deal-stories.ts";
 import { enter } from "./ledger.ts";
 import { dayOfMonth, hoursBefore, noonOf, opened } from "./month.ts";
 import { must } from "./must.ts";
 
 type InvoiceDemoDeps = Pick<AppContext, "db" | "settings">;
-const words = { issuer: "12 Harbour Street\nLondon", terms: "By bank transfer to GB00 DEMO 0000 0000 0000 00." };
+const words = { issuer: "12 Harbour Street\nDublin", terms: "Please pay by bank transfer within 14 days." };
 
 /** What invoices say. The fake provider takes the cards, so that paying can be tried out. */
 export async function seedInvoiceTerms(app: InvoiceDemoDeps, admin: Actor): Promise<void> {
@@ -24,20 +23,9 @@ export async function seedInvoiceTerms(app: InvoiceDemoDeps, admin: Actor): Prom
     { db: app.db, actor: admin, now: at },
     { key: "invoices", value: { ...invoices, ...words }, seen: 0 },
   );
-  await saveSetting({ db: app.db, actor: admin, now: at }, { key: "company", value: demoCompany, seen: 0 });
+  await seedCompany(app, admin);
   await saveSetting({ db: app.db, actor: admin, now: at }, { key: "cards", value: { provider: "stand_in" }, seen: 0 });
 }
-
-const demoCompany = company.parse({
-  ...{ legalName: "Foyer Demo Ltd", street: "12 Harbour Street", postalCode: "E1W 3TR", city: "London", country: "GB" },
-  ...{ registration: "Company 01234567", contact: "Accounts", email: "accounts@foyer.example" },
-});
-
-/** It takes its invoices with the data inside. */
-const demoBilling = billingForm.parse({
-  ...{ street: "Speicherstraße 4", postalCode: "20457", city: "Hamburg", country: "DE", orderNumber: "PO-4711" },
-  ...{ form: "facturx", seen: 0 },
-});
 
 export async function termsOf({ settings }: InvoiceDemoDeps) {
   const { invoices, brand, ...agency } = await settings();
@@ -49,7 +37,13 @@ export async function termsOf({ settings }: InvoiceDemoDeps) {
 export const cardFee = "Share of the Lyon deal";
 const nextFee = "Share of the Hamburg deal";
 
-/** One paid invoice, two sent and one draft. Those sent are days old: the newest is paid in the last hours. */
+/** In euro with the tax of the agency's country, and in francs with none. */
+const abroad = [
+  { of: "Lund ", days: 7, currency: "EUR", amount: "1450", description: "Research for the Nordic list" },
+  { of: "Bellini ", days: 5, currency: "CHF", amount: "2600", description: "Workshop in Lugano" },
+];
+
+/** One paid invoice, four sent and one draft. Those sent are days old: the newest is paid in the last hours. */
 export async function seedInvoices(app: InvoiceDemoDeps, admin: Actor, clientId: string, now: Date): Promise<void> {
   const { db } = app;
   const terms = await termsOf(app);
@@ -63,13 +57,21 @@ export async function seedInvoices(app: InvoiceDemoDeps, admin: Actor, clientId:
     must(await send(settled, asked));
     must(await settleInvoice({ db, actor: admin, now: noonOf(now, paid) }, { id: settled, seen: 2, today: paid }));
   }
-  const winter = must(await listClientNames({ db, actor: admin })).find(({ name }) => name.startsWith("Winter "));
+  const clients = must(await listClientNames({ db, actor: admin }));
+  const winter = clients.find(({ name }) => name.startsWith("Winter "));
   if (winter) {
-    must(await saveBilling({ db, actor: admin, now: opened }, { clientId: winter.id, ...demoBilling }));
     const on = dayOf(hoursBefore(now, 9 * 24));
     await owe(app, admin, winter.id, { amount: "2140", on, description: cardFee }, now);
     const byCard = await draft(app, admin, winter.id, { of: cardFee, now: noonOf(now, on) });
     if (byCard) must(await send(byCard, on));
+  }
+  for (const { of, days, ...owed } of abroad) {
+    const client = clients.find(({ name }) => name.startsWith(of));
+    const sentOn = dayOf(hoursBefore(now, days * 24));
+    if (client) await owe(app, admin, client.id, { on: sentOn, ...owed }, now);
+    const asked = { of: owed.description, now: noonOf(now, sentOn) };
+    const id = client && (await draft(app, admin, client.id, asked));
+    if (id) must(await send(id, sentOn));
   }
   const on = dayOf(hoursBefore(now, 3 * 24));
   const open = await draft(app, admin, clientId, { of: updatedDeal.company, now: noonOf(now, on) });
@@ -82,16 +84,8 @@ export async function seedInvoices(app: InvoiceDemoDeps, admin: Actor, clientId:
 
 /** A statement of the agency's bank: one line names an open invoice, one is only like one, one is no income. */
 async function seedBankLines({ db }: InvoiceDemoDeps, admin: Actor, now: Date): Promise<void> {
-  const account = {
-    currency: "USD",
-    holder: "Foyer Demo Ltd",
-    bank: "",
-    iban: "",
-    bic: "",
-    account: "40 1234",
-    routing: "",
-  };
-  const open = must(await listInvoices({ db, actor: admin }, { clientId: null, state: "sent" })).invoices;
+  const sent = must(await listInvoices({ db, actor: admin }, { clientId: null, state: "sent" })).invoices;
+  const open = sent.filter((one) => one.open.currency === "USD");
   const day = dayOf(hoursBefore(now, 24));
   const entry = { day, currency: "USD", isIn: true, iban: "", reference: "" };
   const entries = [
@@ -101,13 +95,14 @@ async function seedBankLines({ db }: InvoiceDemoDeps, admin: Actor, now: Date): 
     { ...entry, amount: "500.00", name: "Winter Optics", text: "On account" },
     { ...entry, amount: "89.00", name: "City Telecom", text: "Telephone", isIn: false },
   ];
-  const statements = [{ account: account.account, entries }];
-  must(await takeInStatements({ db, actor: admin, now: hoursBefore(now, 20) }, { statements, accounts: [account] }));
+  const statements = [{ account: demoAccounts.accounts[0]?.account ?? "", entries }];
+  const taken = { statements, accounts: demoAccounts.accounts };
+  must(await takeInStatements({ db, actor: admin, now: hoursBefore(now, 20) }, taken));
 }
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
-type Owed = { amount: string; on: string; description: string };
+type Owed = { amount: string; on: string; description: string; currency?: string };
 
 const owe = (app: InvoiceDemoDeps, admin: Actor, clientId: string, owed: Owed, now: Date) =>
   enter(app, admin, clientId, { what: "agency_fee out", status: "pending", ...owed }, now);

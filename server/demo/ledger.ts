@@ -8,7 +8,7 @@ import { dayOfMonth, noonOf } from "./month.ts";
 import { must } from "./must.ts";
 
 type LedgerDemoDeps = Pick<AppContext, "db">;
-type Entry = { what: string; amount: string; on: string; description: string; status?: "pending" };
+type Entry = { what: string; amount: string; on: string; description: string; status?: "pending"; currency?: string };
 
 /** Together with its two confirmed deals and the paid invoice, the signed-in client's balance comes to 2,500.00. */
 const own: [back: number, day: number, what: string, amount: string, description: string][] = [

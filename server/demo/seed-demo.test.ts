@@ -8,7 +8,7 @@ import { takeAccountingMonth } from "#domain/accounting/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { remind } from "#domain/notifications/index.ts";
-import { checkReceipts } from "#domain/proofs/index.ts";
+import { checkReceipts, handKeys } from "#domain/proofs/index.ts";
 import { readSettings } from "#domain/settings/index.ts";
 import { readConfig } from "#platform/config/config.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
@@ -30,7 +30,7 @@ async function openDemo(at: Date) {
   const db = openDatabase(await freshDatabase("migrated", `demo_${opened}`));
   onTestFinished(() => db.destroy());
   const config = readConfig({ FOYER_DATA: mkdtempSync(join(tmpdir(), "foyer-demo-")) });
-  const keys = await openKeys(db, { ...config.key, dataFolder: config.dataFolder });
+  const keys = handKeys(await openKeys(db, { ...config.key, dataFolder: config.dataFolder }), db);
   const settings = () => readSettings({ db, actor: visitor });
   const means = { db, config, keys, settings, files: openFileStore(config), clock: () => at, log: openLog("silent") };
   await seedTexts({ db, actor: setup, now: at });

@@ -110,8 +110,20 @@ test("the demo's figures are those people know: a balance of 2500, 47 leads, 12 
     { state: "paid", series: "INV", number: 2 },
     { state: "paid", series: "INV", number: 3 },
     { state: "sent", series: "INV", number: 4 },
+    { state: "sent", series: "INV", number: 5 },
+    { state: "sent", series: "INV", number: 6 },
     { state: "draft", series: null, number: null },
   ]);
+  const taxes = db
+    .selectFrom("invoiceTaxes")
+    .innerJoin("invoices as invoice", "invoice.id", "invoiceId")
+    .select(["category", "bp", "currency", "taxMinor"])
+    .orderBy("taxMinor", "desc");
+  const [taxed, ...untaxed] = await taxes.execute();
+  expect(taxed).toEqual({ category: "S", bp: 2300, currency: "EUR", taxMinor: 33_350n });
+  expect(new Set(untaxed.map(({ category, currency }) => `${category} ${currency}`))).toEqual(
+    new Set(["AE USD", "O CHF", "O USD"]),
+  );
   const fees = db
     .selectFrom("payments as fee")
     .innerJoin("deals as deal", "deal.id", "fee.dealId")

@@ -11,7 +11,7 @@ const nouns: Record<KeyNoun, { label: string; most: "read" | "write" }> = {
   clients: { label: "Clients", most: "write" },
   deals: { label: "Deals", most: "write" },
   exclusions: { label: "Exclusions", most: "write" },
-  finances: { label: "Bank, tax and ageing", most: "read" },
+  finances: { label: "Bank, tax, ageing and rules for shares", most: "write" },
   invoices: { label: "Invoices", most: "read" },
   items: { label: "Vault, without passwords", most: "write" },
   leads: { label: "Leads", most: "write" },

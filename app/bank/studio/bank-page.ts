@@ -12,14 +12,14 @@ import { bankFileRule, readBankFile } from "#platform/bank/read-bank-file.ts";
 const shown = 50;
 const mostSure = 200;
 
-type View = { state: LineState; line: string; page: number };
+type View = { state: LineState; line: string; before: string | null };
 
 /**
  * What the screen shows of lines in one state: sure proposals together, the others one by one. `chosen` is a line for which
  * no proposal is right: it gets all that there is to pay.
  */
-export async function readBankView(ctx: RequestContext, { state, line: chosen, page }: View) {
-  const { matches, counts, pages, targets } = orThrow(await readBank(ctx, { state, page }));
+export async function readBankView(ctx: RequestContext, { state, line: chosen, before }: View) {
+  const { matches, open, isMore, isEmpty, older, targets } = orThrow(await readBank(ctx, { state, before }));
   const isSure = ({ proposals, line }: LineMatch) => proposals[0]?.isSure === true && line.id !== chosen;
   const sure = matches.filter(isSure).slice(0, mostSure);
   const others = matches.filter((match) => !isSure(match));
@@ -36,10 +36,12 @@ export async function readBankView(ctx: RequestContext, { state, line: chosen, p
     categories: spent.length > 0 ? orThrow(await listCategories(ctx)).categories : [],
     sure: rows(sure),
     lines: rows(listed),
-    left: Math.max(0, others.length - shown),
-    counts,
-    page,
-    pages,
+    left: state === "open" ? Math.max(0, open - sure.length - listed.length) : 0,
+    open,
+    isMore,
+    isEmpty,
+    isFirst: before === null,
+    older,
   };
 }
 

@@ -10,7 +10,7 @@ import { FileField } from "#app/ui/file-field.tsx";
 import { Filter } from "#app/ui/filter.tsx";
 import { problemWith } from "#app/ui/form-answer.ts";
 import { Note } from "#app/ui/notice.tsx";
-import { Pages } from "#app/ui/pages.tsx";
+import { CursorPages } from "#app/ui/pages.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { useLive } from "#app/ui/use-live.ts";
@@ -57,15 +57,15 @@ const nothing = {
 };
 
 export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, sure, lines, categories, left, counts, page: number, pages } = loaderData;
+  const { state, sure, lines, categories, left, open, isMore, isEmpty, isFirst, older } = loaderData;
   useLive("payment");
   const [search] = useSearchParams();
   const added = Number(search.get("added") ?? Number.NaN);
   const known = Number(search.get("known") ?? 0);
   const all = actionData?.kind === "saved" ? actionData.value : null;
-  const isEmpty = counts.open + counts.settled + counts.aside === 0;
+  const waiting = isMore ? `More than ${countOf(open, "line")}` : countOf(open, "line");
   return (
-    <Screen title="Bank" about={isEmpty ? undefined : `${countOf(counts.open, "line")} to look at.`}>
+    <Screen title="Bank" about={isEmpty ? undefined : `${waiting} to look at.`}>
       <WhyNot answer={actionData} />
       {Number.isInteger(added) && (
         <Note>
@@ -119,8 +119,12 @@ export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
         </Panel>
       )}
       {lines.length > 0 && <BankLines label={`${words[state]} lines`} rows={lines} categories={categories} hasForms />}
-      <Pages label="Pages of lines" page={number} pages={pages} />
-      {left > 0 && <p>{countOf(left, "more line")} come up as these are dealt with.</p>}
+      <CursorPages
+        label="Pages of lines"
+        first={isFirst ? null : `?${new URLSearchParams({ state })}`}
+        next={older && `?${new URLSearchParams({ state, before: older })}`}
+      />
+      {left > 0 && <p>{isMore ? "More lines" : countOf(left, "more line")} come up as these are dealt with.</p>}
       {lines.length + sure.length === 0 && (
         <Empty title={isEmpty ? "No statement yet" : "Nothing here"}>
           <p>

@@ -30,8 +30,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const action = formAction(({ params: { mailId } }: Route.ActionArgs) => ({
-  again: intent({
-    command: (ctx) => sendAgain(ctx, mailId),
+  again: intent(sendAgain, {
+    of: { id: mailId },
     saved: (_, __, { app }) => saidOfMail(app, "The email is being sent again."),
   }),
 }));

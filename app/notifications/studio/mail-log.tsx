@@ -31,8 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const action = formAction((_: Route.ActionArgs) => ({
-  test: intent({
-    command: (ctx) => sendTestMail(ctx),
+  test: intent(sendTestMail, {
     saved: (_, __, { app }) => saidOfMail(app, "A test email is on its way to you."),
   }),
 }));

@@ -1,17 +1,10 @@
 import { type Actor, clientsInSight } from "#domain/access/actor.ts";
 import { mayOffer } from "#domain/access/permit.ts";
+import { itemKinds, tabOf } from "#domain/vault/browser.ts";
 
 /** `asks`: choosing it first asks which client. `words`: synonyms to search by. */
 export type Command = { title: string; to: string; words: string; asks?: "update" };
 type GuardedCommand = Command & { may: (actor: Actor) => boolean };
-
-const addsItem = (actor: Actor) => mayOffer(actor, "item.create", { clientId: null });
-const item = (title: string, tab: string): GuardedCommand => ({
-  title,
-  to: `/studio/vault/${tab}/new`,
-  words: "new create vault",
-  may: addsItem,
-});
 
 const commands: GuardedCommand[] = [
   {
@@ -57,10 +50,14 @@ const commands: GuardedCommand[] = [
     words: "verify proof signature chain pdf",
     may: () => true,
   },
-  item("Add prompt", "prompts"),
-  item("Add link", "links"),
-  item("Add recording", "recordings"),
-  item("Add document", "documents"),
+  ...itemKinds.map(
+    (kind): GuardedCommand => ({
+      title: `Add ${kind}`,
+      to: `/studio/vault/${tabOf[kind]}/new`,
+      words: "new create vault",
+      may: (actor) => mayOffer(actor, "item.create", { clientId: null }),
+    }),
+  ),
   {
     title: "Submit expense",
     to: "/studio/workspace/payments/new",

@@ -1,4 +1,5 @@
 import type { SearchKind } from "#domain/search/index.ts";
+import { itemKinds, tabOf } from "#domain/vault/browser.ts";
 
 const id = "([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})";
 const at = (path: string, below = "") => new RegExp(`^/studio/${path}/${id}${below}(?:/|$)`, "i");
@@ -16,10 +17,7 @@ const doors: [SearchKind, RegExp][] = [
   ["booking", at("workspace/calendar")],
   ["deal", at("workspace/deals")],
   ["task", at("workspace/tasks")],
-  ["prompt", at("vault/prompts")],
-  ["link", at("vault/links")],
-  ["recording", at("vault/recordings")],
-  ["document", at("vault/documents")],
+  ...itemKinds.map((kind): [SearchKind, RegExp] => [kind, at(`vault/${tabOf[kind]}`)]),
   ["video", at("academy/[^/]+")],
 ];
 

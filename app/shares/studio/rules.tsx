@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
@@ -7,6 +8,7 @@ import { trail } from "#app/shell/trail.ts";
 import { Choice, Field } from "#app/ui/field.tsx";
 import { problemOf } from "#app/ui/form-answer.ts";
 import { useKeptInput } from "#app/ui/held.ts";
+import { CursorPages } from "#app/ui/pages.tsx";
 import { FormPart, PartedForm } from "#app/ui/parted-form.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { Table } from "#app/ui/table.tsx";
@@ -16,11 +18,14 @@ import { addShareRule, listShareRules, shareRoles } from "#domain/shares/index.t
 import { shareNumbers } from "#domain/shares/share-rule.schema.ts";
 import type { Route } from "./+types/rules";
 
-export async function loader({ context }: Route.LoaderArgs) {
+const here = href("/studio/finances/shares/rules");
+
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { formats, app, today } = ctx;
-  const [rules, clients, { place }] = await Promise.all([
-    listShareRules(ctx).then(orThrow),
+  const before = url.searchParams.get("before");
+  const [{ rules, older }, clients, { place }] = await Promise.all([
+    listShareRules(ctx, { before }).then(orThrow),
     listClientNames(ctx).then(orThrow),
     app.settings(),
   ]);
@@ -39,6 +44,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   }));
   return {
     rows,
+    older,
+    isFirst: before === null,
     clients,
     today,
     currency: place.currency,
@@ -46,15 +53,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const action = formAction(() =>
-  intent(addShareRule, { decimals: shareNumbers, to: "/studio/finances/shares/rules" }),
-);
+export const action = formAction(() => intent(addShareRule, { decimals: shareNumbers, to: here }));
 
 export const handle = trail(() => [{ name: "Rules" }]);
 
 /** What the team gets of each fee, by the role a person has on the deal. */
 export default function ShareRules({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, clients, today, currency, roles } = loaderData;
+  const { rows, older, isFirst, clients, today, currency, roles } = loaderData;
   const held = useKeptInput(problemOf(actionData), {});
   return (
     <Screen
@@ -69,7 +74,12 @@ export default function ShareRules({ loaderData, actionData }: Route.ComponentPr
           rows={rows.map(({ id, of, from, shares }) => ({ key: id, cells: [of, from, ...shares] }))}
         />
       )}
-      <PartedForm key={rows.length} method="post" noValidate foot={<Submit busy="Adding…">Add rule</Submit>}>
+      <CursorPages
+        label="Pages of rules"
+        first={isFirst ? null : here}
+        next={older && `?${new URLSearchParams({ before: older })}`}
+      />
+      <PartedForm key={rows[0]?.id} method="post" noValidate foot={<Submit busy="Adding…">Add rule</Submit>}>
         <WhyNot answer={actionData} />
         <FormPart title="New rule" about="Deals found earlier keep theirs. What was earned stays as it is.">
           <Choice label="Client" {...held.box("clientId", "")}>

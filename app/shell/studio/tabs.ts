@@ -3,6 +3,7 @@ import type { Actor } from "#domain/access/actor.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 import { lastMonths } from "#domain/finances/index.ts";
 import { formatMonth } from "#domain/kernel/format/dates.ts";
+import { itemKinds, tabOf } from "#domain/vault/browser.ts";
 
 const at = (room: string) => (path: string, label: string) => ({ to: `/studio/${room}/${path}`, label });
 const work = at("workspace");
@@ -40,10 +41,7 @@ export const workspaceTabs = ({ role }: Actor): Page[] => workspace[role === "ad
 
 /** Only admins manage accounts. */
 export const vaultTabs = (actor: Actor): Page[] => [
-  vault("prompts", "Prompts"),
-  vault("links", "Links"),
-  vault("recordings", "Recordings"),
-  vault("documents", "Documents"),
+  ...itemKinds.map((kind) => vault(tabOf[kind], `${tabOf[kind].charAt(0).toUpperCase()}${tabOf[kind].slice(1)}`)),
   ...(mayOffer(actor, "person.list", undefined) ? [vault("passwords", "Passwords")] : []),
   vault("trash", "Trash"),
 ];

@@ -51,21 +51,7 @@ export function selectAssignees(db: Database, _: Permit<"client.read">, clientId
 }
 
 type Facts = Partial<
-  Pick<
-    Row<"clients">,
-    | "companyName"
-    | "currency"
-    | "timeZone"
-    | "commissionBp"
-    | "startedOn"
-    | "endedOn"
-    | "isInternal"
-    | "notes"
-    | "status"
-    | "pictureFileId"
-    | "archivedFrom"
-    | "portalWasOpen"
-  >
+  Omit<Row<"clients">, "id" | "version" | "createdAt" | "createdBy" | "updatedAt" | "updatedBy" | "erasedAt">
 >;
 type Writes = "client.edit" | "client.move" | "client.archive" | "client.restore";
 

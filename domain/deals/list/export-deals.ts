@@ -1,9 +1,8 @@
+import { logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
-import { permit, refusal } from "#domain/access/permit.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
 import { agreementsOf, feeOn } from "#domain/agreements/index.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
-import { done, type Result } from "#domain/kernel/result.ts";
 import type { DealFilter } from "../deal-filter.schema.ts";
 import { dealEvents } from "../events.ts";
 import { selectWhole } from "./deal-list.queries.ts";
@@ -37,20 +36,14 @@ export const exportColumns = [
 ];
 
 /** The filtered deals, at most ten thousand, as rows of a file; the export is audited. */
-export async function exportDeals({ db, actor, now }: Context, filter: DealFilter): Promise<Result<string[][]>> {
-  const may = permit(actor, "deal.export", undefined);
-  if (!may) return refusal(actor, "deal.export", undefined);
-  const deals = await selectWhole(db, may, { sight: "all", filter, now, limit: most });
-  const claimed = deals.filter(({ valueMinor }) => valueMinor !== null).map(({ agreementId }) => agreementId);
-  const agreements = await agreementsOf(db, may, claimed);
-  await writeAuditEntry(
-    db,
-    may,
-    dealEvents["deal.exported"].entry({ entityId: "export", after: { deals: deals.length } }),
-    now,
-  );
-  return done(
-    deals.map((deal) => {
+export const exportDeals = declareCommand({
+  action: "deal.export",
+  refusedAs: "forbidden",
+  run: async ({ db, now }: Context, filter: DealFilter, may) => {
+    const deals = await selectWhole(db, may, { sight: "all", filter, now, limit: most });
+    const claimed = deals.filter(({ valueMinor }) => valueMinor !== null).map(({ agreementId }) => agreementId);
+    const agreements = await agreementsOf(db, may, claimed);
+    const rows = deals.map((deal) => {
       const amount = (minor: bigint | null) => (minor === null ? null : toDecimal({ minor, currency: deal.currency }));
       const agreement = agreements.get(deal.agreementId);
       const fee = deal.valueMinor === null || !agreement ? null : feeOn(agreement, deal.valueMinor);
@@ -79,6 +72,8 @@ export async function exportDeals({ db, actor, now }: Context, filter: DealFilte
         amount(deal.valueMinor),
         amount(fee),
       ].map((cell) => cell ?? "");
-    }),
-  );
-}
+    });
+    const entry = { entityId: "export", after: { deals: deals.length } };
+    return logged(rows, dealEvents["deal.exported"].entry(entry));
+  },
+});

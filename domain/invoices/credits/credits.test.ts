@@ -1,16 +1,19 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import type { Actor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { adminOf, clientOf } from "#tests/actors.ts";
 import { openCredits } from "#tests/credits.ts";
 import { today } from "#tests/deals.ts";
 import { invoiceOf, must } from "#tests/invoices.ts";
+import { wrongOpen } from "#tests/what-is-open.ts";
 import { openCheckout } from "../checkout/index.ts";
 import { voidInvoice } from "../index.ts";
 import { listCreditNotes, readCreditNote, refundCredit } from "./index.ts";
 
 test("a fee taken back from an unpaid invoice is credited, and the invoice asks for that much less", async () => {
-  const { db, noor, deal, feeOf, charge, send, settle, takeBack, notes, balance, paymentsOf } = await openCredits();
+  const { db, clientId, noor, deal, feeOf, charge, send, settle, takeBack, notes, balance, paymentsOf } =
+    await openCredits();
+  onTestFinished(async () => expect(await wrongOpen(db, clientId)).toEqual([]));
   const invoice = await send(await feeOf(deal), await charge(20_000n));
 
   expect(await takeBack()).toEqual({ ok: true, value: null });
@@ -30,7 +33,8 @@ test("a fee taken back from an unpaid invoice is credited, and the invoice asks 
 });
 
 test("an unpaid invoice of which nothing is left is paid by its credit note, and can't be voided", async () => {
-  const { db, noor, now, deal, feeOf, send, takeBack, balance } = await openCredits();
+  const { db, clientId, noor, now, deal, feeOf, send, takeBack, balance } = await openCredits();
+  onTestFinished(async () => expect(await wrongOpen(db, clientId)).toEqual([]));
   const whole = await send(await feeOf(deal));
   must(await takeBack());
 
@@ -49,7 +53,8 @@ test("an unpaid invoice of which nothing is left is paid by its credit note, and
 });
 
 test("the credit for a paid invoice counts for the next ones, to the last unit", async () => {
-  const { db, noor, deal, feeOf, charge, send, settle, takeBack, notes, balance } = await openCredits();
+  const { db, clientId, noor, deal, feeOf, charge, send, settle, takeBack, notes, balance } = await openCredits();
+  onTestFinished(async () => expect(await wrongOpen(db, clientId)).toEqual([]));
   must(await settle(await send(await feeOf(deal))));
   must(await takeBack());
   expect(await notes()).toMatchObject([{ total: { minor: 480_000n }, left: { minor: 480_000n } }]);
@@ -66,7 +71,8 @@ test("the credit for a paid invoice counts for the next ones, to the last unit",
 });
 
 test("what a void invoice had used counts again", async () => {
-  const { db, noor, now, deal, feeOf, charge, send, settle, takeBack, notes } = await openCredits();
+  const { db, clientId, noor, now, deal, feeOf, charge, send, settle, takeBack, notes } = await openCredits();
+  onTestFinished(async () => expect(await wrongOpen(db, clientId)).toEqual([]));
   must(await settle(await send(await feeOf(deal))));
   must(await takeBack());
   const next = await send(await charge(500_000n));
@@ -78,7 +84,9 @@ test("what a void invoice had used counts again", async () => {
 });
 
 test("a credit that is more than its unpaid invoice still asks for leaves the rest for the next one", async () => {
-  const { db, noor, deal, confirmed, feeOf, charge, send, settle, takeBack, notes, balance } = await openCredits();
+  const { db, clientId, noor, deal, confirmed, feeOf, charge, send, settle, takeBack, notes, balance } =
+    await openCredits();
+  onTestFinished(async () => expect(await wrongOpen(db, clientId)).toEqual([]));
   must(await settle(await send(await feeOf(deal))));
   must(await takeBack());
   const second = await confirmed();
@@ -94,7 +102,8 @@ test("a credit that is more than its unpaid invoice still asks for leaves the re
 });
 
 test("what is left is marked as refunded once, by an admin who saw it, and counts no more", async () => {
-  const { db, noor, ana, now, deal, feeOf, charge, send, settle, takeBack, notes } = await openCredits();
+  const { db, clientId, noor, ana, now, deal, feeOf, charge, send, settle, takeBack, notes } = await openCredits();
+  onTestFinished(async () => expect(await wrongOpen(db, clientId)).toEqual([]));
   must(await settle(await send(await feeOf(deal))));
   must(await takeBack());
   const id = (await notes())[0]?.id ?? "";
@@ -111,7 +120,8 @@ test("what is left is marked as refunded once, by an admin who saw it, and count
 });
 
 test("while somebody may be paying by card nothing is taken back, and nothing is stored by halves", async () => {
-  const { db, ana, now, deal, feeOf, send, takeBack, notes, rowOf } = await openCredits();
+  const { db, clientId, ana, now, deal, feeOf, send, takeBack, notes, rowOf } = await openCredits();
+  onTestFinished(async () => expect(await wrongOpen(db, clientId)).toEqual([]));
   const invoice = await send(await feeOf(deal));
   const provider = {
     name: "stand_in" as const,
@@ -129,6 +139,7 @@ test("while somebody may be paying by card nothing is taken back, and nothing is
 
 test("another client's credit note is missing", async () => {
   const { db, noor, clientId, deal, feeOf, send, takeBack, notes } = await openCredits();
+  onTestFinished(async () => expect(await wrongOpen(db, clientId)).toEqual([]));
   await send(await feeOf(deal));
   must(await takeBack());
   const id = (await notes())[0]?.id ?? "";

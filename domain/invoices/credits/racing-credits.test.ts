@@ -1,14 +1,16 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
 import { openCredits } from "#tests/credits.ts";
 import { today } from "#tests/deals.ts";
 import { invoiceOf, must, sendingOn } from "#tests/invoices.ts";
+import { wrongOpen } from "#tests/what-is-open.ts";
 import { openCheckout } from "../checkout/index.ts";
 import { draftInvoice, sendInvoice } from "../index.ts";
 import { refundCredit } from "./index.ts";
 
 test("credit notes are numbered without a gap, also when several are issued at once", async () => {
-  const { db, confirmed, feeOf, send, takeBack, notes } = await openCredits();
+  const { db, clientId, confirmed, feeOf, send, takeBack, notes } = await openCredits();
+  onTestFinished(async () => expect(await wrongOpen(db, clientId)).toEqual([]));
   const deals = [await confirmed(), await confirmed(), await confirmed()];
   for (const deal of deals) await send(await feeOf(deal));
 
@@ -25,7 +27,8 @@ test("credit notes are numbered without a gap, also when several are issued at o
 });
 
 test("many invoices that are sent at once share one credit note to the last unit", async () => {
-  const { db, noor, now, deal, feeOf, charge, send, settle, takeBack, notes } = await openCredits();
+  const { db, clientId, noor, now, deal, feeOf, charge, send, settle, takeBack, notes } = await openCredits();
+  onTestFinished(async () => expect(await wrongOpen(db, clientId)).toEqual([]));
   must(await settle(await send(await feeOf(deal))));
   must(await takeBack());
   const drafts = await Promise.all(
@@ -52,7 +55,9 @@ test("many invoices that are sent at once share one credit note to the last unit
 });
 
 test("two deals of one invoice that are taken back at once take no more off it than it asks for", async () => {
-  const { db, noor, deal, confirmed, feeOf, charge, send, settle, takeBack, notes, balance } = await openCredits();
+  const { db, clientId, noor, deal, confirmed, feeOf, charge, send, settle, takeBack, notes, balance } =
+    await openCredits();
+  onTestFinished(async () => expect(await wrongOpen(db, clientId)).toEqual([]));
   must(await settle(await send(await feeOf(deal))));
   must(await takeBack());
   const one = await confirmed();
@@ -69,7 +74,8 @@ test("two deals of one invoice that are taken back at once take no more off it t
 });
 
 test("a card payment that is begun while a deal is taken back asks for what the invoice asks for then", async () => {
-  const { db, noor, ana, now, deal, feeOf, charge, send, takeBack } = await openCredits();
+  const { db, clientId, noor, ana, now, deal, feeOf, charge, send, takeBack } = await openCredits();
+  onTestFinished(async () => expect(await wrongOpen(db, clientId)).toEqual([]));
   const invoice = await send(await feeOf(deal), await charge(20_000n));
   const provider = {
     name: "stand_in" as const,

@@ -80,7 +80,7 @@ export function creditNoteDocument(note: CreditNote, details: InvoiceDetails, fo
     issuedOn,
     dueOn: null,
     note: reason,
-    terms: "DocumentSums for the next invoice unless it is paid back.",
+    terms: "Counts for the next invoice unless it is paid back.",
     precedes: invoice.name,
     prepaid: { ...total, minor: 0n },
     due: total,

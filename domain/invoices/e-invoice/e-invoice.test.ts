@@ -86,6 +86,7 @@ test("a credit note is one, names its invoice and takes back the same sums", () 
     expect(brokenRules(xml)).toEqual([]);
     expect(xml).toContain(form === "facturx" ? "<ram:TypeCode>381<" : "<cbc:CreditNoteTypeCode>381<");
     expect(xml).toContain("INV-0042");
+    expect(xml).toContain(">Counts for the next invoice unless it is paid back.<");
   }
 });
 

@@ -37,16 +37,7 @@ export async function findInvoicePayments(
 /** What is left of a client's money, by currency. What it paid of an invoice that is void counts again. */
 export async function selectCredit(db: Database, _: Permit<"invoice.read">, clientId: string): Promise<Money[]> {
   const { rows } = await sql<Money>`
-    with came as (
-      select id, currency, amount_minor - refunded_minor as minor from receipts
-      where client_id = ${clientId}::uuid and undone_at is null
-    ), used as (
-      select came.currency, sum(used.amount_minor) as minor from came join receipt_uses as used on used.receipt_id = came.id
-      join invoices as invoice on invoice.id = used.invoice_id where invoice.state <> 'void' group by came.currency
-    )
-    select currency, (sum(came.minor) - coalesce((select minor from used where used.currency = came.currency), 0))::bigint as minor
-    from came group by currency
-    having sum(came.minor) > coalesce((select minor from used where used.currency = came.currency), 0)
-    order by currency`.execute(db);
+    select currency, sum(left_minor)::bigint as minor from money_left
+    where client_id = ${clientId}::uuid and receipt_id is not null group by currency order by currency`.execute(db);
   return rows;
 }

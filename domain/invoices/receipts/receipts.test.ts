@@ -1,10 +1,11 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { closeCheckout } from "#domain/invoices/checkout/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { readBalance } from "#domain/payments/list/index.ts";
 import { invoiceOf, must, seedDraft, seedSent, sendingOn, statusesOf } from "#tests/invoices.ts";
 import { openTill } from "#tests/stripe/till.ts";
 import { createTestApp } from "#tests/test-app.ts";
+import { wrongOpen } from "#tests/what-is-open.ts";
 import { sendInvoice, settleInvoice, voidInvoice } from "../index.ts";
 import { applyCredit, listReceipts, readCredit, recordPayment, refundReceipt, undoReceipt } from "./index.ts";
 
@@ -13,6 +14,7 @@ const today = "2026-11-23";
 async function openDesk(...args: Parameters<typeof createTestApp>) {
   const app = await createTestApp(...args);
   const { db, noor, clientId, now } = app;
+  onTestFinished(async () => expect(await wrongOpen(db, clientId)).toEqual([]));
   const desk = { db, actor: noor, now };
   const of = (id: string) => invoiceOf(db, noor, id);
   const pay = async (id: string, amount: string, receivedOn = today) =>
@@ -113,6 +115,22 @@ test("a void invoice gives back what was paid on it", async () => {
   must(await voidInvoice(app.desk, { id, seen: 3, reason: "No." }));
 
   expect((await app.receipts())[0]).toMatchObject({ left: { minor: 5_000n }, uses: [] });
+});
+
+test("an invoice that is voided while its money is used elsewhere gives it once", async () => {
+  const app = await openDesk();
+  const other = await seedSent(app, { amountMinor: 30_000n });
+  for (let round = 0; round < 5; round += 1) {
+    const id = await seedSent(app);
+    must(await app.pay(id, "50"));
+    const { version: seen } = await app.of(id);
+    const apply = async () => applyCredit(app.desk, { id: other, seen: (await app.of(other)).version, today });
+    const [voided] = await Promise.all([voidInvoice(app.desk, { id, seen, reason: "No." }), apply(), apply()]);
+    must(voided);
+    await apply();
+  }
+  expect(await app.of(other)).toMatchObject({ paid: { minor: 25_000n }, open: { minor: 5_000n } });
+  expect(must(await readCredit(app.desk, app.clientId))).toEqual([]);
 });
 
 test("two who enter the same payment enter it once, and one who looked too early is told", async () => {

@@ -15,8 +15,7 @@ export type Aged = { clientId: string; company: string; currency: string; invoic
 export async function selectAged(db: Database, _: Permit<"finance.read">, today: string): Promise<Aged[]> {
   const { rows } = await sql<Aged>`
     with open as (
-      select client_id, currency, ${today}::date - due_on as late, invoice_open(invoice) as minor
-        from invoices as invoice where state = 'sent')
+      select client_id, currency, ${today}::date - due_on as late, open_minor as minor from open_invoices)
     select open.client_id, client.company_name as company, open.currency, count(*)::int as invoices, sum(minor)::bigint as total,
       coalesce(sum(minor) filter (where late <= 0), 0)::bigint as ahead,
       coalesce(sum(minor) filter (where late between 1 and 30), 0)::bigint as to30,

@@ -1,6 +1,7 @@
+import { logged } from "#domain/access/command.ts";
 import type { Context, ReadContext } from "#domain/access/context.ts";
-import { permit, refusal } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
+import { permit } from "#domain/access/permit.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { invoiceEvents } from "../events.ts";
@@ -37,12 +38,13 @@ export async function listTaxEntries(
 }
 
 /** The report as a file, which the audit log notes. */
-export async function exportTaxReport({ db, actor, now }: Context, span: TaxSpan): Promise<Result<TaxReportRow[]>> {
-  const may = permit(actor, "finance.export", undefined);
-  const mayRead = permit(actor, "finance.read", undefined);
-  if (!may || !mayRead) return refusal(actor, "finance.export", undefined);
-  const rows = await selectTaxReport(db, mayRead, span);
-  const entry = invoiceEvents["tax_report.exported"].entry({ entityId: span.from.slice(0, 7), after: { ...span } });
-  await writeAuditEntry(db, may, entry, now);
-  return done(rows);
-}
+export const exportTaxReport = declareCommand({
+  action: "finance.export",
+  refusedAs: "forbidden",
+  run: async ({ db, actor }: Context, span: TaxSpan) => {
+    const may = permit(actor, "finance.read", undefined);
+    if (!may) return refuse({ kind: "missing" });
+    const entry = { entityId: span.from.slice(0, 7), after: { ...span } };
+    return logged(await selectTaxReport(db, may, span), invoiceEvents["tax_report.exported"].entry(entry));
+  },
+});

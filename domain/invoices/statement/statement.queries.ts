@@ -93,10 +93,9 @@ export async function selectCreditLeft(
   { clientId, currency }: { clientId: string; currency: string },
 ): Promise<bigint> {
   const { rows } = await sql<{ minor: bigint }>`
-    select (coalesce((select sum(receipt_left(receipt)) from receipts as receipt
-        where client_id = ${clientId} and currency = ${currency}), 0)
-      + coalesce((select sum(credit_left(note)) from credit_notes as note
-        where client_id = ${clientId} and currency = ${currency}), 0))::bigint as minor`.execute(db);
+    select coalesce(sum(left_minor), 0)::bigint as minor from money_left where client_id = ${clientId} and currency = ${currency}`.execute(
+    db,
+  );
   return rows[0]?.minor ?? 0n;
 }
 

@@ -16,23 +16,35 @@ export async function postInvoice(
   { invoice, name, today }: InvoicePosting,
   now: Date,
 ): Promise<Result<null>> {
-  const { id: invoiceId, clientId, details, lines, taxes } = invoice;
-  const isPosting = lines.some(({ paymentId }) => paymentId === null) || taxes.length > 0;
-  if (!isPosting) return done(null);
+  const { id: invoiceId, clientId } = invoice;
+  const { charges, taxes } = ledgerRows(invoice, name);
+  if (charges.length === 0 && taxes.length === 0) return done(null);
   if (await isLocked(tx, may, today)) return paymentConflict("month-locked");
   const row = { clientId, direction: "out", day: today, settled: false } as const;
-  for (const { id, paymentId, money: amount, text } of lines) {
-    if (paymentId !== null) continue;
-    const posted = await postForInvoice(tx, may, { ...row, kind: "agency_fee", amount, description: text }, now);
-    await saveLinePayment(tx, may, id, posted);
+  for (const { lineId, ...charge } of charges) {
+    const posted = await postForInvoice(tx, may, { ...row, kind: "agency_fee", ...charge }, now);
+    await saveLinePayment(tx, may, lineId, posted);
   }
   await saveLineTax(tx, may, invoice);
-  for (const sum of taxes) {
-    const { category, bp, reason, net, tax } = sum;
-    const description = `${details?.taxName ?? "Tax"} ${bp / 100}%, invoice ${name}`;
-    const paymentId =
-      tax.minor > 0n ? await postForInvoice(tx, may, { ...row, kind: "tax", amount: tax, description }, now) : null;
-    await insertTax(tx, may, { invoiceId, category, bp, reason, net, tax, paymentId });
+  for (const { sum, posted } of taxes) {
+    const paymentId = posted && (await postForInvoice(tx, may, { ...row, kind: "tax", ...posted }, now));
+    await insertTax(tx, may, { invoiceId, ...sum, paymentId });
   }
   return done(null);
+}
+
+/** What of an invoice is not in the ledger yet: lines written by hand, and each tax that comes to something. */
+export function ledgerRows({ lines, taxes, details }: Pick<Invoice, "lines" | "taxes" | "details">, name: string) {
+  return {
+    charges: lines
+      .filter(({ paymentId }) => paymentId === null)
+      .map(({ id, money, text }) => ({ lineId: id, amount: money, description: text })),
+    taxes: taxes.map((sum) => ({
+      sum,
+      posted:
+        sum.tax.minor > 0n
+          ? { amount: sum.tax, description: `${details?.taxName ?? "Tax"} ${sum.bp / 100}%, invoice ${name}` }
+          : null,
+    })),
+  };
 }

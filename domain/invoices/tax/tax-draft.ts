@@ -40,7 +40,15 @@ export async function taxDraft(
   { agency, today }: { agency: Agency; today: string },
 ): Promise<TaxedDraft> {
   const client = await billingOf(db, may, draft.clientId);
-  if (!client || draft.state !== "draft") return { invoice: draft, lacks: [], why: null };
+  return client && draft.state === "draft"
+    ? taxedAs(draft, { agency, client, today })
+    : { invoice: draft, lacks: [], why: null };
+}
+
+type Both = { agency: Agency; client: { company: string; billing: Billing }; today: string };
+
+/** What a draft becomes by what is known of both sides on a day. */
+export function taxedAs(draft: Invoice, { agency, client, today }: Both): TaxedDraft {
   const { currency } = draft.total;
   const details = detailsOf(agency, client, { currency, today });
   const { tax: setting, company } = agency;

@@ -1,6 +1,7 @@
+import { logged } from "#domain/access/command.ts";
 import type { Context, ReadContext } from "#domain/access/context.ts";
-import { permit, refusal } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
+import { permit } from "#domain/access/permit.ts";
 import { deleteBefore } from "#domain/kernel/delete-before.queries.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -44,18 +45,15 @@ export async function readMail({ db, actor }: ReadContext, id: string) {
 const most = 10_000;
 
 /** The filtered emails, at most ten thousand, for a file; the export is audited. */
-export async function exportMails({ db, actor, now }: Context, filter: MailLogFilter): Promise<Result<LoggedMail[]>> {
-  const may = permit(actor, "mail.export", undefined);
-  if (!may) return refusal(actor, "mail.export", undefined);
-  const mails = await selectMails(db, may, filter, most);
-  await writeAuditEntry(
-    db,
-    may,
-    mailEvents["mail_log.exported"].entry({ entityId: "export", after: { mails: mails.length } }),
-    now,
-  );
-  return done(mails);
-}
+export const exportMails = declareCommand({
+  action: "mail.export",
+  refusedAs: "forbidden",
+  run: async ({ db }: Context, filter: MailLogFilter, may) => {
+    const mails = await selectMails(db, may, filter, most);
+    const entry = { entityId: "export", after: { mails: mails.length } };
+    return logged(mails, mailEvents["mail_log.exported"].entry(entry));
+  },
+});
 
 const day = 24 * 60 * 60 * 1000;
 

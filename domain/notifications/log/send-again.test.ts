@@ -33,7 +33,7 @@ async function openMail(but = {}) {
 test("a mail is written again once for each time an admin asks, and put on its way", async () => {
   const { db, noor, id, now, queued, tell, mails } = await openMail();
 
-  expect(await sendAgain({ db, actor: noor, now }, id)).toMatchObject({ ok: true });
+  expect(await sendAgain({ db, actor: noor, now }, { id })).toMatchObject({ ok: true });
   await Promise.all([tell(), tell()]);
 
   const [first, again, ...others] = await mails();
@@ -49,9 +49,9 @@ test("what still waits, was erased or does not exist is not sent again, and nobo
   const { db, noor, ben, ana, id, now, mails, tell } = await openMail();
 
   for (const one of [waiting.id, erased.id, newId(), "nothing"])
-    expect(await sendAgain({ db, actor: noor, now }, one)).toMatchObject({ problem: { kind: "missing" } });
+    expect(await sendAgain({ db, actor: noor, now }, { id: one })).toMatchObject({ problem: { kind: "missing" } });
   for (const actor of [ben, ana])
-    expect(await sendAgain({ db, actor, now }, id)).toMatchObject({ problem: { kind: "missing" } });
+    expect(await sendAgain({ db, actor, now }, { id })).toMatchObject({ problem: { kind: "missing" } });
   await tell();
   expect(await mails()).toHaveLength(1);
 });

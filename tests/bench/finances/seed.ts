@@ -46,11 +46,11 @@ type Lot = { many: number; from: string; days: number };
 
 const fill = (db: Database, clients: string[], { many, from, days }: Lot) =>
   sql`
-    insert into payments (id, client_id, kind, direction, amount_minor, currency, status, occurred_on, completed_at,
-      description, source, created_at)
+    insert into payments (id, client_id, kind, direction, amount_minor, currency, status, occurred_on, charged_on,
+      completed_at, description, source, created_at)
     select gen_random_uuid(), (${clients}::uuid[])[1 + nth % ${companies}::int],
       case when nth % 25 = 0 then 'deal_value' else 'agency_fee' end, case when nth % 40 = 0 then 'in' else 'out' end,
       1000 + nth % 77777, case when nth % 30 = 0 then 'KWD' else 'EUR' end,
-      case when nth % 20 = 0 then 'pending' else 'completed' end, ${from}::date + nth % ${days}::int,
+      case when nth % 20 = 0 then 'pending' else 'completed' end, ${from}::date + nth % ${days}::int, ${from}::date + nth % ${days}::int,
       case when nth % 20 = 0 then null else now() end, 'Fee ' || nth, 'manual', now()
     from generate_series(1, ${many}::int) as nth`.execute(db);

@@ -1,46 +1,9 @@
-import { pageOf } from "#domain/booking/types/index.ts";
-import { signAnswers } from "#domain/deals/answer/index.ts";
-import { dealLink } from "#domain/deals/meetings/index.ts";
 import { movePayment } from "#domain/payments/index.ts";
-import { seedCloser, seedTypeOf } from "#tests/closers.ts";
-import { takeYourTime } from "../booking/visit.ts";
-import { expect, firstAdmin, startSession, type TestApp, test } from "../fixtures.ts";
+import { expect, firstAdmin, startSession, test } from "../fixtures.ts";
 import { look } from "../look.ts";
-import { seedDealt } from "./dealt.ts";
+import { bookAsLead, openClient } from "./closers-client.ts";
 
 test.use({ live: true });
-
-const criteria = [{ words: "The person who decides was there", isRequired: true }];
-
-/** A client that pays for qualified meetings with its closer Rui, and the way to bring it leads. */
-async function openClient(app: TestApp) {
-  const agreed = { meetingFee: "150", meetingFeeFor: "qualified", criteria, silence: "confirm" } as const;
-  const dealt = await seedDealt(app, { ...agreed, criteria });
-  const { db, keys } = app.inside;
-  const { admin, clientId } = dealt;
-  const rui = await seedCloser(db, admin, clientId);
-  const type = await seedTypeOf(db, admin, clientId, { hostIds: [rui.id], name: "Intro", noticeMin: 0 });
-  const find = (company: string) =>
-    dealt.add({ company, contactName: "Teresa Moura", contactPhone: "+351 22 200 0000", why: "Their mill is full." });
-  /** What the closer was asked, and the page of its signed link. */
-  async function asked() {
-    await app.runJobs("claims-watch", "dispatch-notifications");
-    const { email } = await db
-      .selectFrom("authUsers")
-      .select("email")
-      .where("id", "=", rui.id)
-      .executeTakeFirstOrThrow();
-    const mail = db
-      .selectFrom("mails")
-      .select("text")
-      .where("toAddress", "=", email)
-      .where("subject", "like", "How did%");
-    const { text } = await mail.orderBy("id", "desc").limit(1).executeTakeFirstOrThrow();
-    return /\/met\/\S+/.exec(signAnswers(text, rui.id, keys))?.[0] ?? "";
-  }
-  const linkFor = ({ id: dealId }: { id: string }) => dealLink(keys, { page: pageOf(type), dealId });
-  return { ...dealt, rui, find, asked, linkFor };
-}
 
 test("a setter books the client's closer on the phone, who says from a phone that it took place; its fee is paid", async ({
   app,
@@ -121,17 +84,7 @@ test("a lead books by a link without script; one side says that nobody came, the
     viewport: { width: 320, height: 700 },
   });
   await plain.goto(linkFor(which));
-  await plain
-    .getByRole("button", { name: /^\d\d:\d\d$/ })
-    .first()
-    .click();
-  await expect(plain.getByLabel("Name", { exact: true })).toHaveValue("Teresa Moura");
-  await plain.getByLabel("Email", { exact: true }).fill("teresa@visitor.test");
-  await plain.getByLabel("Phone", { exact: true }).fill("+351 22 200 0000");
-  await plain.getByRole("checkbox").check();
-  takeYourTime(app);
-  await plain.getByRole("button", { name: "Book this time", exact: true }).click();
-  await expect(plain.getByRole("heading", { name: "Your meeting is booked" })).toBeVisible();
+  await bookAsLead(app, plain);
   await plain.close();
 
   app.turnClock("+2h");
@@ -149,4 +102,49 @@ test("a lead books by a link without script; one side says that nobody came, the
   for (const page of [studio, mine]) await expect(at(page).first()).toContainText("Disputed");
   await look(mine);
   await mine.close();
+});
+
+test("a lead who did not come is written to, chooses again on a phone and comes; the agency sees it happen", async ({
+  app,
+  as,
+  browser,
+}) => {
+  const { find, linkFor, asked, offeredAgain } = await openClient(app);
+  const which = await find("Ave Looms");
+  const phone = await browser.newPage({ baseURL: app.url, viewport: { width: 375, height: 760 } });
+  await phone.goto(linkFor(which));
+  await bookAsLead(app, phone);
+
+  app.turnClock("+2h");
+  const studio = await as("admin");
+  const meetings = studio.getByRole("region", { name: "Meetings" }).getByRole("listitem").filter({ hasText: "Intro" });
+  const watch = async () => {
+    await startSession(app, studio, firstAdmin);
+    await studio.goto(`/studio/workspace/deals/${which.id}`);
+  };
+  await watch();
+  const closer = await browser.newPage({ baseURL: app.url, viewport: { width: 375, height: 760 } });
+  const say = async (how: string) => {
+    await closer.goto(await asked());
+    await closer.getByRole("button", { name: how, exact: true }).click();
+    await expect(closer.getByRole("heading", { level: 1 })).toHaveText("Thank you, this has been answered");
+  };
+  await say("It did not");
+  await expect(meetings).toContainText("It did not take place");
+
+  app.turnClock("+40m");
+  await watch();
+  const letter = await offeredAgain(which);
+  await expect(meetings).toContainText("They got an email with a link to choose another time.");
+  await phone.goto(letter);
+  await look(phone);
+  await phone.setViewportSize({ width: 375, height: 760 });
+  await bookAsLead(app, phone);
+  await expect(meetings).toHaveCount(2);
+
+  app.turnClock("+1d");
+  await watch();
+  await say("It took place");
+  await expect(meetings.filter({ hasText: "They came to a later meeting." })).toHaveCount(1);
+  for (const page of [phone, closer]) await page.close();
 });

@@ -34,6 +34,8 @@ const names = [
   "month",
   "exclusionId",
   "paperId",
+  "lineId",
+  "ruleId",
 ];
 const place = () => ({ params: Object.fromEntries(names.map((name) => [name, newId()])) });
 
@@ -57,6 +59,13 @@ export const keyedOperations: Surface["endpoints"] = {
   "GET /tax-report": read,
   "GET /ageing": read,
   "GET /bank-lines": read,
+  "GET /bank-lines/{lineId}": read,
+  "POST /bank-lines/{lineId}/settlements": change,
+  "POST /bank-lines/{lineId}/set-asides": change,
+  "POST /bank-lines/{lineId}/reopenings": change,
+  "GET /share-rules": read,
+  "GET /share-rules/{ruleId}": read,
+  "POST /share-rules": change,
   "GET /clients/{clientId}/campaigns": read,
   "GET /clients/{clientId}/campaigns/{campaignId}": read,
   "POST /clients/{clientId}/campaigns": change,

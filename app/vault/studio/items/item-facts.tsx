@@ -7,6 +7,7 @@ import { formatSize } from "#app/ui/format-size.ts";
 import styles from "#app/ui/item.module.css";
 import { Moment } from "#app/ui/moment.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { tabOf } from "#domain/vault/browser.ts";
 import type { Item } from "#domain/vault/index.ts";
 import { isDriveAddress, notDrive } from "./drive-address.ts";
 import { Fact } from "./fact.tsx";
@@ -100,7 +101,7 @@ function PromptCopy({ body }: { body: string }) {
 
 /** Where a recording or a document is stored, and whether its client sees it. */
 function DriveLink({ item: { id, kind, url, file, isShared, fromClient, client } }: { item: Item }) {
-  const tab = kind === "recording" ? "recordings" : "documents";
+  const tab = tabOf[kind];
   return (
     <>
       {file && (
