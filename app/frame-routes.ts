@@ -32,3 +32,12 @@ export const papers = [
   route("papers/:paperId/edit", "papers/studio/edit-paper.tsx"),
   route("papers/:paperId/terms", "deals/studio/paper-terms.tsx"),
 ];
+
+/** The frame of a tool of one's own, and the rules. */
+export const operations = [
+  route("operations", "operations/studio/operations.tsx"),
+  route("operations/rules", "rules/studio/rules.tsx"),
+  route("operations/rules/new", "rules/studio/new-rule.tsx"),
+  route("operations/rules/:ruleId", "rules/studio/rule.tsx"),
+  route("operations/rules/:ruleId/edit", "rules/studio/edit-rule.tsx"),
+];

@@ -1,6 +1,6 @@
 import { index, route } from "@react-router/dev/routes";
 import { financeRoutes } from "./finance-routes.ts";
-import { eInvoices, frame, papers } from "./frame-routes.ts";
+import { eInvoices, frame, operations, papers } from "./frame-routes.ts";
 import { settings } from "./settings-routes.ts";
 
 /** The team's studio. `npm run dev` alone has the page of all components. */
@@ -125,7 +125,7 @@ export const studio = (hasComponents = Boolean(process.env["FOYER_COMPONENTS"]))
     route("search", "search/studio/search.tsx"),
     route("palette", "search/studio/answer.ts"),
     route("office", "office/studio/office.tsx"),
-    route("operations", "operations/studio/operations.tsx"),
+    ...operations,
     frame("finances", "finances/studio/finances.tsx", financeRoutes),
     route("receipts/:expenseId", "finances/studio/expenses/receipt.ts"),
     frame("academy", "academy/studio/academy.tsx", [

@@ -8,6 +8,7 @@ import { forgetImports } from "#domain/imports/index.ts";
 import { forgetAddresses, forgetLeads } from "#domain/leads/index.ts";
 import { forgetMails, forgetNews } from "#domain/notifications/index.ts";
 import { forgetFailed } from "#domain/reply-mailbox/index.ts";
+import { forgetRuns } from "#domain/rules/index.ts";
 import { forgetTasks } from "#domain/tasks/index.ts";
 import { forgetLinks } from "#domain/users/links/index.ts";
 import { forgetTrash } from "#domain/vault/index.ts";
@@ -38,7 +39,7 @@ export function openForgetting({ db, clock, files, limits, settings }: Forgettin
     await forgetLeads(context, { spamDays, lostLeadDays });
     await forgetNews(context, { days: newsDays });
     await forgetMails(context, { days: mailDays });
-    const others = [forgetImports, forgetDeliveries, forgetCopies, forgetFailed, forgetWaitingAnswers];
+    const others = [forgetImports, forgetDeliveries, forgetCopies, forgetFailed, forgetWaitingAnswers, forgetRuns];
     for (const forget of others) await forget(context);
   }
   return { forget, forgetOld };

@@ -28,6 +28,7 @@ import { readReplyMailbox } from "./read-replies.ts";
 import { refreshFeeds } from "./refresh-feeds.ts";
 import { openBackups } from "./run-backups.ts";
 import { openReminders, runRecurring } from "./run-recurring.ts";
+import { openRules } from "./run-rules.ts";
 import { makePushKey, openPushSenders } from "./send-pushes.ts";
 import { openSenders } from "./send-webhooks.ts";
 import { openCalendars } from "./sync-calendars.ts";
@@ -63,10 +64,12 @@ export async function startJobs(opened: AppContext, connection: Connection, say:
     void attempt(callWebhooks, "the webhooks could not be called");
     void attempt(pushAll, "the browsers could not be notified");
     void attempt(calendars.copy, "the calendars could not be written");
+    void attempt(rules.run, "the rules could not be run");
   });
   const callWebhooks = openSenders(opened);
   const pushAll = openPushSenders(opened);
   const calendars = openCalendars(opened);
+  const rules = openRules(opened);
   async function mailAll() {
     const [messages] = await desk();
     await mailNews({ ...contextNow(), ...messages }, config.publicUrl);
@@ -99,6 +102,7 @@ export async function startJobs(opened: AppContext, connection: Connection, say:
       "expired-forget": forget,
       "recurring-run": () => runRecurring(opened),
       "tallies-compact": () => compactTallies({ db, actor: app }),
+      "rules-watch": rules.watch,
       "claims-watch": () => watchClaims(opened),
       "invoices-remind": openReminders(opened),
       "backups-run": backups.run,

@@ -41,9 +41,9 @@ type Reader = { id: string; timeZone: string; locale?: Locale | undefined };
 
 /**
  * `hasSudo`: re-authenticated in this session within the last ten minutes. With a `key` it is a program or an assistant
- * that acts for them, within what the key grants.
+ * that acts for them, within what the key grants. With a `ruleRun` a rule of theirs does, in that run.
  */
-type Resident = Reader & { hasSudo: boolean; key?: KeyGrant };
+type Resident = Reader & { hasSudo: boolean; key?: KeyGrant; ruleRun?: string };
 
 /**
  * Who is asking, as the database knows them right now. `invitee` holds a signed link to a booking, `respondent` one to a client's brief; `arriving` has given a password
@@ -78,6 +78,9 @@ export const self = (_: unknown, actor: Actor) => ({ userId: idOf(actor) });
 
 /** The API key an actor uses, if it is a program. */
 export const keyOf = (actor: Actor): KeyGrant | null => ("hasSudo" in actor && actor.key) || null;
+
+/** The run of a rule that an actor acts in, if nobody does by hand. */
+export const ruleRunOf = (actor: Actor): string | null => ("hasSudo" in actor && actor.ruleRun) || null;
 
 /** The only client whose records an API key may touch; null when it may touch all, and for everyone who is no key. */
 export const onlyClientOf = (actor: Actor): string | null => keyOf(actor)?.clientId ?? null;

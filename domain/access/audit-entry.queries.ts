@@ -31,6 +31,7 @@ export async function writeAuditEntry(tx: Database, permit: Permit, entry: Entry
     clientId,
     before: before && JSON.stringify(before),
     after: after && JSON.stringify(after),
+    ruleRunId: permit.ruleRun,
   };
   await tx.insertInto("auditLog").values(line).execute();
   await sql`select pg_notify('audit_log', ${line.id})`.execute(tx);

@@ -1,4 +1,4 @@
-import { type Actor, keyOf, personOf } from "./actor.ts";
+import { type Actor, keyOf, personOf, ruleRunOf } from "./actor.ts";
 import { grantsKey } from "./key-actions.ts";
 import { type Action, rules, type SubjectOf, sudoActions, viewerActions } from "./rules.ts";
 
@@ -12,13 +12,15 @@ export type Permit<A extends Action = Action> = {
   role: Actor["role"];
   /** The API key a program used, in the name of `by`. */
   key: string | null;
+  /** The run of a rule that acted, in the name of `by`. */
+  ruleRun: string | null;
   [granted]: true;
 };
 
 export function permit<A extends Action>(actor: Actor, action: A, subject: SubjectOf<A>): Permit<A> | null {
   if (!allows(actor, action, subject) || lacksSudo(actor, action)) return null;
   const key = keyOf(actor)?.id ?? null;
-  return { action, by: personOf(actor), role: actor.role, key } as Permit<A>; // the only place that grants
+  return { action, by: personOf(actor), role: actor.role, key, ruleRun: ruleRunOf(actor) } as Permit<A>; // the only place that grants
 }
 
 /** Whether the rule allows the action, ignoring sudo: decides what a page may offer. Doing it takes a permit. */

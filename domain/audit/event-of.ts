@@ -30,6 +30,7 @@ import { policyEvents } from "#domain/policies/events.ts";
 import { postEvents } from "#domain/posts/events.ts";
 import { proofEvents } from "#domain/proofs/events.ts";
 import { replyMailboxEvents } from "#domain/reply-mailbox/events.ts";
+import { ruleEvents } from "#domain/rules/events.ts";
 import { settingEvents } from "#domain/settings/events.ts";
 import { shareEvents } from "#domain/shares/events.ts";
 import { signingCertificateEvents } from "#domain/signing-certificate/events.ts";
@@ -75,6 +76,7 @@ const declared = {
   ...postEvents,
   ...proofEvents,
   ...replyMailboxEvents,
+  ...ruleEvents,
   ...settingEvents,
   ...shareEvents,
   ...signingCertificateEvents,
@@ -109,9 +111,10 @@ export function eventOf(entry: NamedEntry): EventName | null {
 
 const isEvent = (name: string | null): name is EventName => name !== null && name in declared;
 
-const names = Object.keys(declared) as EventName[]; // exactly its keys
+/** Everything that can happen, by its name. */
+export const eventNames = Object.keys(declared) as EventName[]; // exactly its keys
 const before = new Map(
-  names.flatMap((name) => [declarationOf(name).was ?? name].flat().map((key) => [key, name] as const)),
+  eventNames.flatMap((name) => [declarationOf(name).was ?? name].flat().map((key) => [key, name] as const)),
 );
 
 /** What an entry says that was written when events had no names: by its action, and by what it was done to or what became of it. */

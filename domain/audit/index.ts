@@ -1,6 +1,14 @@
 export { type Entry, writeAuditEntry } from "#domain/access/audit-entry.queries.ts";
 export { listClientActivity } from "./client/list-client-activity.ts";
-export { type AllOf, declarationOf, type EventName, type EventsWith, eventOf, type NamedEntry } from "./event-of.ts";
+export {
+  type AllOf,
+  declarationOf,
+  type EventName,
+  type EventsWith,
+  eventNames,
+  eventOf,
+  type NamedEntry,
+} from "./event-of.ts";
 export { type AuditLine, listLines } from "./list-lines.ts";
 export { listTouched, type Touched } from "./list-touched.ts";
 export { exportLog } from "./log/export-log.ts";

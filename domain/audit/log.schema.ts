@@ -87,6 +87,7 @@ export const entities = [
   "reply_mailbox",
   "result",
   "root_key",
+  "rule",
   "section",
   "service_key",
   "setting",

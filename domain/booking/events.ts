@@ -14,6 +14,7 @@ export const calendarFailed = eventFacts({ hostId: z.string(), problem: z.string
 
 export const bookingEvents = declareEvents({
   "booking.made": {
+    rule: "a meeting is booked",
     says: "Booked a meeting: {}",
     tells: ["booking", "company_booking"],
     mails: true,
@@ -22,6 +23,7 @@ export const bookingEvents = declareEvents({
     was: "booking.make",
   },
   "booking.moved": {
+    rule: "a meeting is moved",
     says: "Moved a meeting: {}",
     tells: ["booking", "company_booking"],
     mails: true,
@@ -30,6 +32,7 @@ export const bookingEvents = declareEvents({
     was: "booking.reschedule",
   },
   "booking.cancelled": {
+    rule: "a meeting is cancelled",
     says: "Cancelled a meeting: {}",
     tells: ["booking", "company_booking"],
     mails: true,
@@ -38,6 +41,7 @@ export const bookingEvents = declareEvents({
     was: "booking.cancel",
   },
   "booking.missed": {
+    rule: "nobody comes to a meeting",
     says: "Marked a meeting as a no-show: {}",
     webhook: "booking.missed",
     was: "booking.mark_no_show",

@@ -9,6 +9,7 @@ export const briefEvents = declareEvents({
   "brief.sent": { says: "Sent the brief", tells: ["brief_asked"], webhook: "brief.sent" },
   "brief.answered": { says: "Answered questions of the brief", facts: briefAnswered, webhook: "brief.answered" },
   "brief.completed": {
+    rule: "a brief is done",
     says: "Marked the brief as done",
     facts: briefAnswered,
     tells: ["brief_done"],

@@ -5,9 +5,14 @@ import { eventFacts } from "#domain/kernel/event-facts.ts";
 export const staffAssigned = eventFacts({ personId: z.string() });
 
 export const clientEvents = declareEvents({
-  "client.created": { says: "Added {}", webhook: "client.created", was: "client.create" },
+  "client.created": { rule: "a client is added", says: "Added {}", webhook: "client.created", was: "client.create" },
   "client.edited": { says: "Edited {}", webhook: "client.changed", was: "client.edit" },
-  "client.moved": { says: "Changed the status of {}", webhook: "client.changed", was: "client.move" },
+  "client.moved": {
+    rule: "the status of a client changes",
+    says: "Changed the status of {}",
+    webhook: "client.changed",
+    was: "client.move",
+  },
   "client.archived": { says: "Archived {}", webhook: "client.changed", was: "client.archive" },
   "client.restored": { says: "Restored {}", webhook: "client.changed", was: "client.restore" },
   "client.erased": { says: "Erased {}", was: "client.erase" },

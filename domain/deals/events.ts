@@ -1,47 +1,34 @@
 import { declareEvents } from "#domain/kernel/event.ts";
-import { claimReminded, dealCommented, meetingAnswered, meetingAsked, offeredAgain } from "./event-facts.ts";
+import {
+  aboutMeetings,
+  claimReminded,
+  dealCommented,
+  meetingAnswered,
+  meetingAsked,
+  offeredAgain,
+} from "./event-facts.ts";
 
 export { claimReminded, dealCommented, meetingAnswered, meetingAsked, offeredAgain };
 
 export const dealEvents = declareEvents({
-  "deal.found": { says: "Found {}", webhook: "deal.created", was: "deal.write found" },
-  "deal.edited": { says: "Changed the deal {}", webhook: "deal.changed", was: "deal.write" },
-  "deal.meeting_booked": {
-    says: "Booked a meeting with {}",
+  "deal.found": { rule: "a deal is found", says: "Found {}", webhook: "deal.created", was: "deal.write found" },
+  "deal.edited": { rule: "a deal is edited", says: "Changed the deal {}", webhook: "deal.changed", was: "deal.write" },
+  ...aboutMeetings,
+  "deal.proposal_sent": {
+    rule: "a proposal is sent to a deal",
+    says: "Sent a proposal to {}",
     webhook: "deal.changed",
-    was: "deal.write meeting_booked",
+    was: "deal.write proposal_sent",
   },
-  "deal.meeting_held": { says: "Held a meeting with {}", webhook: "deal.changed", was: "deal.write meeting_held" },
-  "deal.meeting_missed": {
-    says: "Missed a meeting with {}",
+  "deal.lost": { rule: "a deal is lost", says: "Marked {} as lost", webhook: "deal.changed", was: "deal.write lost" },
+  "deal.reopened": {
+    rule: "a lost deal is reopened",
+    says: "Reopened {}",
     webhook: "deal.changed",
-    was: "deal.write meeting_missed",
+    was: "deal.write reopened",
   },
-  "deal.meeting_asked": {
-    says: "Asked how the meeting with {} went",
-    facts: meetingAsked,
-    tells: ["meeting_over", "deal_claimed", "deal_answered"],
-    mails: true,
-  },
-  "deal.meeting_answered": {
-    says: "Said how the meeting with {} went",
-    facts: meetingAnswered,
-    tells: ["deal_answered", "deal_claimed", "deal_changed"],
-    mails: true,
-    webhook: "deal.changed",
-  },
-  "deal.meeting_settled": {
-    says: "Counted the meeting with {}, as nobody answered in time",
-    facts: meetingAnswered,
-    tells: ["deal_answered", "deal_confirmed"],
-    mails: true,
-    webhook: "deal.changed",
-  },
-  "deal.meeting_offered_again": { says: "Offered {} another meeting", facts: offeredAgain, mails: true },
-  "deal.proposal_sent": { says: "Sent a proposal to {}", webhook: "deal.changed", was: "deal.write proposal_sent" },
-  "deal.lost": { says: "Marked {} as lost", webhook: "deal.changed", was: "deal.write lost" },
-  "deal.reopened": { says: "Reopened {}", webhook: "deal.changed", was: "deal.write reopened" },
   "deal.return_asked": {
+    rule: "a client asks to return a deal",
     says: "Asked to return {}",
     tells: ["deal_answered"],
     webhook: "deal.changed",
@@ -60,6 +47,7 @@ export const dealEvents = declareEvents({
     was: "deal.write return_declined",
   },
   "deal.claimed": {
+    rule: "a client is asked to confirm a deal",
     says: "Asked the client to confirm {}",
     tells: ["deal_claimed"],
     mails: true,
@@ -80,6 +68,7 @@ export const dealEvents = declareEvents({
     was: "deal.claim claim_withdrawn",
   },
   "deal.confirmed": {
+    rule: "a client confirms a deal",
     says: "Confirmed {}",
     tells: ["deal_answered", "deal_confirmed"],
     mails: true,
@@ -87,6 +76,7 @@ export const dealEvents = declareEvents({
     was: "deal.decide confirmed",
   },
   "deal.disputed": {
+    rule: "a client disputes a deal",
     says: "Disputed {}",
     tells: ["deal_answered"],
     webhook: "deal.changed",
@@ -94,6 +84,7 @@ export const dealEvents = declareEvents({
   },
   "deal.reported_closed": { says: "Answered the claim for {}", webhook: "deal.changed", was: "deal.decide" },
   "deal.settled": {
+    rule: "a claim is confirmed because nobody answered",
     says: "Closed the claim for {} after its deadline",
     tells: ["deal_answered", "deal_confirmed"],
     mails: true,
@@ -107,9 +98,20 @@ export const dealEvents = declareEvents({
     was: "deal.confirm_by_update",
   },
   "deal.reported_by_update": { says: "Confirmed {} by an update", was: "deal.confirm_by_update claimed" },
-  "deal.customer_paid": { says: "Noted what the customer paid for {}", webhook: "deal.changed", was: "deal.note_paid" },
+  "deal.customer_paid": {
+    rule: "a customer's payment for a deal is noted",
+    says: "Noted what the customer paid for {}",
+    webhook: "deal.changed",
+    was: "deal.note_paid",
+  },
   "deal.corrected": { says: "Took back {}", tells: ["deal_changed"], webhook: "deal.changed", was: "deal.correct" },
-  "deal.commented": { says: "Commented on {}", facts: dealCommented, tells: ["deal_commented"], was: "deal.comment" },
+  "deal.commented": {
+    rule: "somebody comments on a deal",
+    says: "Commented on {}",
+    facts: dealCommented,
+    tells: ["deal_commented"],
+    was: "deal.comment",
+  },
   "deal.client_reminded": {
     says: "Reminded the client of {}",
     tells: ["deal_claimed"],

@@ -39,6 +39,7 @@ export const statementSent = eventFacts({ currency: z.string(), from: z.string()
 export const invoiceEvents = declareEvents({
   "invoice.edited": { says: "Edited the invoice {}", was: "invoice.write" },
   "invoice.sent": {
+    rule: "an invoice is sent",
     says: "Sent the invoice {}",
     facts: invoiceMoved,
     tells: ["invoice_sent"],
@@ -47,6 +48,7 @@ export const invoiceEvents = declareEvents({
     was: "invoice.send",
   },
   "invoice.settled": {
+    rule: "an invoice is paid",
     says: "Marked the invoice {} as paid",
     tells: ["invoice_paid", "card_payment"],
     mails: true,
@@ -54,6 +56,7 @@ export const invoiceEvents = declareEvents({
     was: "invoice.settle",
   },
   "invoice.part_paid": {
+    rule: "a part of an invoice is paid",
     says: "Recorded a payment for a part of the invoice {}",
     facts: invoicePartPaid,
     tells: ["invoice_paid", "card_payment"],
@@ -81,6 +84,7 @@ export const invoiceEvents = declareEvents({
   "receipt.refunded": { says: "Paid credit back to {}", entity: "client" },
   "statement.sent": { says: "Sent {} a statement of account", facts: statementSent, entity: "client", mails: true },
   "invoice.voided": {
+    rule: "an invoice is voided",
     says: "Voided the invoice {}",
     facts: invoiceMoved,
     tells: ["invoice_closed"],

@@ -14,6 +14,8 @@ export type EventDeclaration = {
   mails?: true;
   /** Its name for other programs. */
   webhook?: string;
+  /** Rules may wait for it: how the sentence goes on after "When". */
+  rule?: string;
   /** Meetings in connected calendars follow it. */
   movesMeeting?: true;
   /** The kind of record it is about, where the event is not named after it. */

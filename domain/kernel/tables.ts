@@ -109,6 +109,7 @@ export interface AuditLog {
   event: string | null;
   id: string;
   notifiedAt: Timestamp | null;
+  ruleRunId: string | null;
 }
 
 export interface AuthAccounts {
@@ -1666,6 +1667,45 @@ export interface RootKeys {
   state: string;
 }
 
+export interface RuleRuns {
+  actorRole: string | null;
+  cause: string;
+  chain: Generated<string[]>;
+  clientId: string | null;
+  createdAt: Timestamp;
+  endedAt: Timestamp | null;
+  entity: string;
+  entityId: string;
+  id: string;
+  ruleId: string;
+  state: Generated<string>;
+  turn: string;
+}
+
+export interface Rules {
+  actions: Json;
+  activeSince: Timestamp | null;
+  authorId: string;
+  conditions: Generated<Json>;
+  createdAt: Timestamp;
+  days: number | null;
+  id: string;
+  lastRunAt: Timestamp | null;
+  name: string;
+  pausedBecause: string | null;
+  step: string | null;
+  trigger: string;
+  version: Generated<number>;
+}
+
+export interface RuleSteps {
+  action: Json;
+  at: Timestamp;
+  place: number;
+  problem: string | null;
+  runId: string;
+}
+
 export interface SearchDocs {
   at: Timestamp;
   body: string;
@@ -2236,6 +2276,9 @@ export interface Tables {
   reminderPauses: ReminderPauses;
   replyMailboxes: ReplyMailboxes;
   rootKeys: RootKeys;
+  ruleRuns: RuleRuns;
+  rules: Rules;
+  ruleSteps: RuleSteps;
   searchDocs: SearchDocs;
   secondFactors: SecondFactors;
   serviceKeys: ServiceKeys;

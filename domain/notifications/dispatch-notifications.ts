@@ -3,6 +3,7 @@ import type { Context } from "#domain/access/context.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
 import { queueCopies } from "#domain/booking/connected/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import { queueRuns } from "#domain/rules/queue/index.ts";
 import { queueMessages } from "#domain/webhooks/index.ts";
 import { readerIn } from "./email-message.ts";
 import { lettersAbout } from "./emails-about.ts";
@@ -21,7 +22,7 @@ type DispatchContext = { actor: Actor; may: Permit<"mail.send">; desk: Desk; add
 export type Untold = { id: string; action: string; problem: unknown; isGivenUp: boolean };
 
 /**
- * Turns new audit entries into notifications, emails, messages to other programs and entries of connected calendars, one transaction per entry, until none is left; the command
+ * Turns new audit entries into notifications, emails, messages to other programs, entries of connected calendars and runs of rules, one transaction per entry, until none is left; the command
  * that wrote an entry never waits for this. Run by several instances at once, each entry is processed once. A failing
  * entry blocks no other: it is retried on the next run, for up to a day. Returns those that failed.
  */
@@ -64,6 +65,7 @@ async function giveUp(db: Database, line: AuditLine, { actor, may, now }: Dispat
   await db.transaction().execute(async (tx) => {
     await queueMessages({ db: tx, actor, now }, line);
     await queueCopies({ db: tx, actor, now }, line);
+    await queueRuns({ db: tx, actor, now }, line);
     await markTold(tx, may, [line.id], now);
   });
 }
@@ -73,6 +75,7 @@ async function tell(tx: Database, line: AuditLine, { actor, may, desk, addresses
   if (line.event === "mail.sent_again") return repeatMail(tx, may, desk, line, now);
   await queueMessages({ db: tx, actor, now }, line);
   await queueCopies({ db: tx, actor, now }, line);
+  await queueRuns({ db: tx, actor, now }, line);
   await keepNews(tx, may, await newsAbout(tx, may, line), now);
   await writeEmails(tx, may, desk, messages, { entity: line.entity, entityId: line.entityId }, now);
 }

@@ -16,6 +16,7 @@ import { meetingQuestionEmails } from "./emails/meeting-question-emails.ts";
 import { offerAgainEmails } from "./emails/offer-again-emails.ts";
 import { type PaperMailing, paperEmails } from "./emails/paper-emails.ts";
 import { reminderEmails } from "./emails/reminder-emails.ts";
+import { ruleEmails } from "./emails/rule-emails.ts";
 import { sentBackEmails } from "./emails/sent-back-emails.ts";
 import { statementEmails } from "./emails/statement-emails.ts";
 import { type Addresses, gatherFacts } from "./gather-facts.ts";
@@ -103,6 +104,7 @@ const writers: Record<Exclude<EventsWith<"mails">, AccountMailing>, Writer> = {
   "invoice.reminded": (one) => reminderEmails({ db: one.tx, actor: one.actor }, one.may, one.line, system(one)),
   "invoice.settled": (one) => receiptEmails(one.tx, one.actor, one.may, one.line, system(one)),
   "statement.sent": (one) => statementEmails({ db: one.tx, actor: one.actor }, one.may, one.line, system(one)),
+  "rule.mailed": (one) => ruleEmails(one.tx, one.may, one.line, system(one)),
   "payment.changed": (one) => paymentEmails(one.tx, one.may, one.line, system(one)),
   "credit_note.issued": (one) => creditNoteEmails(one.tx, one.actor, one.may, one.line, system(one)),
   "paper.sent": ofPaper("paper.sent"),

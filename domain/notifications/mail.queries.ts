@@ -15,6 +15,7 @@ export async function takeUntoldLines(tx: Database, _: Permit<"mail.send">, limi
   const untold = tx
     .selectFrom("auditLog")
     .select(["id", "at", "action", "event", "entity", "entityId", "clientId", "actorId", "before", "after"])
+    .select(["actorRole", "ruleRunId"])
     .where("notifiedAt", "is", null)
     .$if(except.length > 0, (lines) => lines.where("id", "not in", except));
   const lines = await untold.orderBy("id").limit(limit).forUpdate().skipLocked().execute();

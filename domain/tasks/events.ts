@@ -13,7 +13,13 @@ export const taskChanged = eventFacts({
 export const timelineApplied = eventFacts({ template: z.string(), given: z.record(z.string(), z.number()) });
 
 export const taskEvents = declareEvents({
-  "task.created": { says: "Added the task {}", tells: ["task_assigned"], webhook: "task.created", was: "task.create" },
+  "task.created": {
+    rule: "a task is created",
+    says: "Added the task {}",
+    tells: ["task_assigned"],
+    webhook: "task.created",
+    was: "task.create",
+  },
   "task.edited": {
     says: "Changed the task {}",
     tells: ["task_assigned", "task_freed"],
@@ -27,14 +33,25 @@ export const taskEvents = declareEvents({
     was: "task.edit in_progress",
   },
   "task.done": {
+    rule: "the team completes a task",
     says: "Completed the task {}",
     tells: ["task_assigned", "task_freed"],
     webhook: "task.changed",
     was: "task.edit done",
   },
-  "task.completed": { says: "Completed the task {}", webhook: "task.changed", was: "task.complete" },
+  "task.completed": {
+    rule: "a client completes a task",
+    says: "Completed the task {}",
+    webhook: "task.changed",
+    was: "task.complete",
+  },
   "task.commented": { says: "Commented on the task {}", was: "task.comment" },
-  "task.due": { says: "Noted that the task {} fell due", tells: ["task_due"], was: "task.note_due" },
+  "task.due": {
+    rule: "a task falls due",
+    says: "Noted that the task {} fell due",
+    tells: ["task_due"],
+    was: "task.note_due",
+  },
   "timeline.applied": {
     says: "Added tasks from a template: {}",
     facts: timelineApplied,

@@ -9,6 +9,7 @@ export const updateCommented = eventFacts({ comment: z.string() });
 
 export const updateEvents = declareEvents({
   "update.posted": {
+    rule: "an update is posted",
     says: "Posted the update {}",
     tells: ["update_posted"],
     webhook: "update.posted",
@@ -23,6 +24,7 @@ export const updateEvents = declareEvents({
     was: "update.decide",
   },
   "update.approved": {
+    rule: "an update is approved",
     says: "Approved the update {}",
     facts: updateDecided,
     tells: ["update_decided"],
@@ -30,6 +32,7 @@ export const updateEvents = declareEvents({
     was: "update.decide approved",
   },
   "update.rejected": {
+    rule: "an update is rejected",
     says: "Rejected the update {}",
     facts: updateDecided,
     tells: ["update_decided"],
@@ -37,6 +40,7 @@ export const updateEvents = declareEvents({
     was: "update.decide rejected",
   },
   "update.commented": {
+    rule: "somebody comments on an update",
     says: "Commented on the update {}",
     facts: updateCommented,
     tells: ["update_commented"],

@@ -50,16 +50,28 @@ export async function insertDeliveries(
 const restOfChat = sql<Date | null>`case when kind = 'program' then null else busy_until end`;
 
 export async function insertTest(tx: Database, _: Permit<"webhook.test" | "chat.test">, endpointId: string, now: Date) {
+  await tx.updateTable("webhookEndpoints").set({ busyUntil: restOfChat }).where("id", "=", endpointId).execute();
+  await insertNext(tx, { endpointId, event: "webhook.test", data: {} }, now);
+}
+
+type Unlogged = { endpointId: string; event: string; data: Record<string, unknown> };
+
+/** A message to one endpoint that tells of no audit entry, whatever events the endpoint asked for. */
+async function insertNext(tx: Database, { endpointId, event, data }: Unlogged, now: Date) {
   const { lastSequence: sequence } = await tx
     .updateTable("webhookEndpoints")
-    .set((endpoint) => ({ lastSequence: endpoint("lastSequence", "+", 1), busyUntil: restOfChat }))
+    .set((endpoint) => ({ lastSequence: endpoint("lastSequence", "+", 1) }))
     .where("id", "=", endpointId)
     .returning("lastSequence")
     .executeTakeFirstOrThrow();
-  const body = JSON.stringify({ type: "webhook.test", timestamp: now.toISOString(), sequence, data: {} });
-  const row = { id: newId(), endpointId, sequence, event: "webhook.test", body, createdAt: now, nextAt: now };
+  const body = JSON.stringify({ type: event, timestamp: now.toISOString(), sequence, data });
+  const row = { id: newId(), endpointId, sequence, event, body, createdAt: now, nextAt: now };
   await tx.insertInto("webhookDeliveries").values(row).execute();
 }
+
+/** What a rule tells. */
+export const insertRuleMessage = (tx: Database, _: Permit<"rule.tell">, message: Unlogged, now: Date) =>
+  insertNext(tx, message, now);
 
 type DeliveryRef = { id: string; endpointId: string };
 /** Locks the delivery of this endpoint. */

@@ -6,7 +6,7 @@ export {
   resumeEndpoint,
   rotateSecret,
 } from "./change-endpoint.ts";
-export { forgetDeliveries, queueMessages } from "./queue-messages.ts";
+export { forgetDeliveries, queueMessages, tellChannel, tellEndpoint } from "./queue-messages.ts";
 export {
   type Delivery,
   type Endpoint,

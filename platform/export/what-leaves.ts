@@ -10,7 +10,7 @@ export const exported = words(`
     expense_categories expenses fee_agreements files invoice_lines invoice_reminders invoice_series invoice_taxes invoices
     late_charges leads mails meeting_answers meeting_type_hosts meeting_types month_locks notification_preferences notifications
     office_checkins paper_events paper_numbers paper_signers paper_templates papers payments people policy_acceptances policy_documents
-    proof_chains proof_keys proof_receipts proof_salts receipt_uses receipts recurring_entries reminder_pauses settings
+    proof_chains proof_keys proof_receipts proof_salts receipt_uses receipts recurring_entries reminder_pauses rules settings
     share_payouts share_rows share_rules task_comments task_files tasks tax_entries time_off timeline_template_tasks
     timeline_templates update_comments update_files update_reads updates vat_checks vault_items vault_versions video_categories
     video_chapters video_progress videos weekly_hours
@@ -25,7 +25,8 @@ export const keptHere = words(`
   signing_certificates webhook_endpoints
   backup_runs deal_imports deal_letters deal_tallies expense_months failed_messages holds idempotency_keys import_pieces import_rows import_runs
   imports intake_addresses
-  intake_answers intake_posts limits mail_replies migrations money_left open_invoices payment_months proof_findings provider_notices search_docs share_sums
+  intake_answers intake_posts limits mail_replies migrations money_left open_invoices payment_months proof_findings provider_notices rule_runs
+  rule_steps search_docs share_sums
   tax_months set_aside_assignments set_aside_tasks uploads waiting_answers webhook_attempts webhook_clients webhook_deliveries
 `);
 

@@ -10,7 +10,6 @@ import type { AppContext } from "#server/app-context.ts";
 import { watchClaims } from "#server/watch-claims.ts";
 import { seedAcademy } from "./academy.ts";
 import { seedBriefs } from "./briefs.ts";
-import { seedChat } from "./chat.ts";
 import { beginning, seedClient, seedClients } from "./clients.ts";
 import { seedCredentials } from "./credentials.ts";
 import { demoStory } from "./customers.ts";
@@ -26,6 +25,7 @@ import { seedBookings, seedClosers, seedHosts, seedOwnBookings } from "./meeting
 import { hoursBefore, opened } from "./month.ts";
 import { must } from "./must.ts";
 import { seedOffice } from "./office.ts";
+import { seedOperations } from "./operations.ts";
 import { seedPapers } from "./papers.ts";
 import { colleagueOf, colleagues, demoAdmin, demoClient, demoCompany, demoStaff, ownerOf } from "./people.ts";
 import { seedRescued } from "./rescued.ts";
@@ -105,7 +105,7 @@ async function seed(app: SeedDeps, { password, toolUrl }: Demo) {
   await seedFees(app, admin, at);
   await seedInvoices(app, admin, clientId, at);
   await seedIntake(app, admin, at);
-  await seedChat(app, admin, at);
+  await seedOperations(app, admin, at);
   await seedWaitingImport(app, admin, at);
   await seedBriefs(app, { admin, ana, clientId }, at);
   await seedExclusions(app, { admin, ana, clientId }, at);

@@ -10,6 +10,7 @@ type Right =
       | "api_key.list"
       | "webhook.list"
       | "chat.list"
+      | "rule.list"
       | "installation.check"
       | "result.import"
       | "data.import"
@@ -33,6 +34,7 @@ const screens = [
   at("Finances", "Shares", "/studio/finances/shares", "finance.read"),
   at("Finances", "Tax report", "/studio/finances/tax", "finance.read"),
   at("Finances", "Rules for shares", "/studio/finances/shares/rules", "finance.read"),
+  at("Operations", "Rules", "/studio/operations/rules", "rule.list"),
   at("Settings", "Timeline preset tasks", `${work}/settings/timelines`, "template.write"),
   at("Settings", "Audit log", `${work}/settings/audit-log`, "audit.read"),
   at("Settings", "Email log", `${work}/settings/mail-log`, "mail.list"),

@@ -6,7 +6,7 @@ import { listSections } from "#domain/academy/index.ts";
 import type { Actor } from "#domain/access/actor.ts";
 import { type Counts, withCounts } from "./counts.ts";
 import { roomsOf } from "./rooms.ts";
-import { academyTabs, financeTabs, vaultTabs, workspaceTabs } from "./tabs.ts";
+import { academyTabs, financeTabs, operationTabs, vaultTabs, workspaceTabs } from "./tabs.ts";
 
 type Reading = { request: Request; personId: string; counts: Counts; today: string };
 type Learning = Awaited<ReturnType<typeof readLearning>>;
@@ -23,6 +23,7 @@ export function navigationOf(
   const pages: Record<string, Page[]> = {
     workspace: withCounts(workspaceTabs(actor), counts),
     vault: vaultTabs(actor),
+    operations: operationTabs,
     finances: financeTabs(today),
     academy: academyTabs(actor, learning),
   };

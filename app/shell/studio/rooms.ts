@@ -14,7 +14,7 @@ const rooms: GuardedRoom[] = [
     to: "/studio/operations",
     name: "Operations",
     icon: "operations",
-    about: "The automation tool",
+    about: "Rules and the automation tool",
     may: (actor) => mayOffer(actor, "operations.read", undefined),
   },
   {

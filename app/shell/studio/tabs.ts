@@ -53,6 +53,12 @@ export const academyTabs = (actor: Actor, sections: { name: string; slug: string
     : []),
 ];
 
+/** The frame of a tool of one's own, and the rules that need none. */
+export const operationTabs: Page[] = [
+  { to: "/studio/operations", label: "Tool", end: true },
+  { to: "/studio/operations/rules", label: "Rules" },
+];
+
 /** "Months" leads to the current month, and below it stand the last six; the menu of a month's page has all of them. */
 export const financeTabs = (today: string): Page[] => [
   {

@@ -60,4 +60,13 @@ export const houseRules = {
   "chat.remove": admin,
   "chat.test": admin,
   "chat.replay": admin,
+  "rule.list": admin,
+  "rule.write": admin,
+  "rule.pause": admin,
+  "rule.resume": admin,
+  "rule.replay": admin,
+  "rule.remove": admin,
+  /** What a rule tells people and programs, which its author may do. */
+  "rule.tell": admin,
+  "rule.run": system,
 };

@@ -60,6 +60,7 @@ test("the team chooses among what can happen to it, all of it on until turned of
     "A client changes its list of exclusions",
     "Someone comments on a deal",
     "One of my expenses is approved, rejected or paid",
+    "A rule tells me something",
     "Someone signs in to my account from a new device",
   ]);
 });

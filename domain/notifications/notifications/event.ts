@@ -76,6 +76,8 @@ export const events = {
   mailbox_failed: { label: "The mailbox for replies cannot be read", roles: ["admin"], isFixed: true },
   certificate_ending: { label: "The certificate for signing papers ends soon", roles: ["admin"], isFixed: true },
   webhook_paused: { label: "A webhook or a chat channel is paused because it fails", roles: ["admin"], isFixed: true },
+  rule_paused: { label: "A rule is paused because it can't go on", roles: ["admin"], isFixed: true },
+  rule_told: { label: "A rule tells me something", roles: [...team, "client"] },
   new_device: {
     label: "Someone signs in to my account from a new device",
     roles: ["admin", "staff", "client"],

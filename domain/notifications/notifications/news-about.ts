@@ -7,6 +7,7 @@ import { deviceNoted, invitationAccepted } from "#domain/users/events.ts";
 import { bookingAnswered, bookingNews } from "./booking-news.ts";
 import { briefAsked, briefDone } from "./brief-news.ts";
 import { claimMoved, claimSubmitted } from "./claim-news.ts";
+import { crmRefusedNews } from "./crm-news.ts";
 import { crmSuggestedNews, dealTellers } from "./deal-news.ts";
 import { exclusionNews } from "./exclusion-news.ts";
 import { creditNoteNews, invoiceNews, partPaidNews, paymentNews, reopenedNews } from "./invoice-news.ts";
@@ -19,8 +20,9 @@ import {
   backupFailed,
   certificateEnds,
   channelPausedNews,
-  crmRefusedNews,
   mailboxFailed,
+  ruleNews,
+  rulePausedNews,
   webhookPaused,
 } from "./system-news.ts";
 import { taskDue, taskGiven, tasksWaiting, timelineGiven } from "./task-news.ts";
@@ -113,6 +115,8 @@ const tellers: Record<EventsWith<"tells">, Teller> = {
   "update.decided": updateNews("decided"),
   "webhook.paused": webhookPaused,
   "chat_channel.paused": channelPausedNews,
+  "rule.paused": rulePausedNews,
+  "rule.notified": ruleNews,
   "task.given_back": taskGiven,
   "task.freed": taskGiven,
   "task.started": taskGiven,
@@ -122,11 +126,13 @@ const tellers: Record<EventsWith<"tells">, Teller> = {
   "exclusion.ended": exclusionNews,
 };
 
-/** Whom an audit entry concerns and what they are told; no one is notified of their own actions. */
+/** Whom an audit entry concerns and what they are told; no one is notified of their own actions, only of their rules'. */
 export async function newsAbout(tx: Database, may: Permit<"mail.send">, line: AuditLine): Promise<News[]> {
   const { event } = line;
   const news = event && tellsNews(event) ? await tellers[event](tx, may, line) : [];
-  return news.filter(({ userId, event }) => event === "new_device" || userId !== line.actorId);
+  return news.filter(
+    ({ userId, event }) => event === "new_device" || line.ruleRunId !== null || userId !== line.actorId,
+  );
 }
 
 const tellsNews = (event: EventName): event is EventsWith<"tells"> => event in tellers;

@@ -25,6 +25,8 @@ export type AuditLine = {
   entityId: string;
   clientId: string | null;
   actorId: string | null;
+  /** Nobody did it by hand: a rule of theirs did. */
+  ruleRunId: string | null;
   before: unknown;
   after: unknown;
 };

@@ -1,12 +1,14 @@
 import { runEnded } from "#domain/backups/events.ts";
-import { crmRefused } from "#domain/crm/events.ts";
-import { listDeciders } from "#domain/deals/answer/index.ts";
+import { formatsFor } from "#domain/kernel/format/formats.ts";
+import { isId } from "#domain/kernel/id.ts";
 import { readingNoted, replyTaken } from "#domain/reply-mailbox/events.ts";
+import { rulePaused, ruleTold } from "#domain/rules/events.ts";
+import { readMessage } from "#domain/rules/messages/index.ts";
 import { certificateEnding } from "#domain/signing-certificate/events.ts";
 import { channelPaused, endpointPaused } from "#domain/webhooks/events.ts";
+import { findAgencyPlace } from "../place.queries.ts";
 import { oneLine, type Teller } from "./news.ts";
-import { findClientName, listAdmins } from "./subject.queries.ts";
-import { listTeamToTell } from "./update-subject.queries.ts";
+import { listAdmins } from "./subject.queries.ts";
 
 const runWords: Record<string, { what: string; path: string }> = {
   backup: { what: "The backup", path: "backups" },
@@ -82,23 +84,31 @@ export const channelPausedNews: Teller = async (tx, may, { entityId, after }) =>
   return (await listAdmins(tx, may)).map((userId) => ({ userId, ...about, title, path }));
 };
 
-/** Told to those who can enter another token, and to the agency, which waits for what is read there. */
-export const crmRefusedNews: Teller = async (tx, may, { entityId, clientId, after }) => {
-  const { crm = "The CRM", problem = "" } = crmRefused.read(after);
-  const client = clientId && (await findClientName(tx, may, clientId));
-  if (!clientId || !client) return [];
-  const about = { event: "crm_refused", thread: `crm:${entityId}`, clientId } as const;
-  const [deciders, team] = await Promise.all([
-    listDeciders(tx, may, clientId),
-    listTeamToTell(tx, may, clientId, { onlyAdmins: false }),
-  ]);
-  const theirs = { path: "/dashboard/settings/crm", title: `Your ${crm} is no longer read: ${oneLine(problem)}` };
-  const ours = {
-    path: `/studio/workspace/clients/${clientId}`,
-    title: `${crm} of ${oneLine(client)} is no longer read. Its deciding members are told.`,
-  };
-  return [
-    ...deciders.map((userId) => ({ ...about, ...theirs, userId })),
-    ...team.map((userId) => ({ ...about, ...ours, userId })),
-  ];
+const ruleWhy = {
+  author: "whoever made it has left or may not make rules any more. Resume it, and it acts in your name",
+  loop: "it would run because of what it does itself",
+  often: "it ran 100 times within an hour",
+};
+
+/** An admin who pauses it knows; all are told what stopped by itself. */
+export const rulePausedNews: Teller = async (tx, may, { entityId, after }) => {
+  const { name = "", because = "admin" } = rulePaused.read(after);
+  if (because === "admin") return [];
+  const title = `The rule ${oneLine(name)} is paused: ${ruleWhy[because]}.`;
+  const about = { event: "rule_paused", thread: `rule:${entityId}`, clientId: null } as const;
+  const path = `/studio/operations/rules/${entityId}`;
+  return (await listAdmins(tx, may)).map((userId) => ({ userId, ...about, title, path }));
+};
+
+/** What a rule tells a person of the team. */
+export const ruleNews: Teller = async (tx, may, { after }) => {
+  const { run = "", place = 0 } = ruleTold.read(after);
+  const formats = formatsFor(await findAgencyPlace(tx, may));
+  const message = isId(run) ? await readMessage(tx, may, { run, place }, { formats, publicUrl: "" }) : null;
+  if (!message) return [];
+  const { who, responsibleId, ruleId, clientId, path, text } = message;
+  const one = isId(who) ? who : responsibleId;
+  const readers = who === "admins" ? await listAdmins(tx, may) : one ? [one] : [];
+  const news = { event: "rule_told", thread: `rule:${ruleId}`, clientId, title: oneLine(text), path } as const;
+  return readers.map((userId) => ({ userId, ...news }));
 };

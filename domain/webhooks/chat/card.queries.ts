@@ -17,7 +17,12 @@ export const selectEntry = (db: Database, _: Permit<"webhook.send">, auditId: st
     .executeTakeFirst();
 
 /** Whether an endpoint was told to hear of this client. */
-export const selectReach = (db: Database, _: Permit<"webhook.send">, endpointId: string, clientId: string) =>
+export const selectReach = (
+  db: Database,
+  _: Permit<"webhook.send" | "rule.tell">,
+  endpointId: string,
+  clientId: string,
+) =>
   db
     .selectFrom("webhookClients")
     .select("clientId")

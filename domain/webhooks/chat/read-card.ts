@@ -4,6 +4,8 @@ import { invoicePartPaid } from "#domain/invoices/events.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
 import { parseAmount } from "#domain/kernel/money.ts";
+import { ruleTold } from "#domain/rules/events.ts";
+import { readMessage } from "#domain/rules/messages/index.ts";
 import type { DueDelivery } from "../sending.queries.ts";
 import { clientOf, type WebhookEvent, webhookEvents } from "../webhook-event.ts";
 import { type CardSubject, selectCardSubject, selectEntry, selectReach } from "./card.queries.ts";
@@ -27,6 +29,7 @@ export async function readCard(
       facts: [],
       link: `${publicUrl}/studio/workspace/settings/chat/${due.endpointId}`,
     };
+  if (due.event === "rule.said") return readSaid(db, may, due, { formats, publicUrl });
   const entry = due.auditId ? await selectEntry(db, may, due.auditId) : null;
   if (!entry) return "What it tells of is no longer in the log.";
   const clientId = clientOf(entry);
@@ -38,6 +41,19 @@ export async function readCard(
     facts: factsOf(entry, subject, formats, due.showsAmounts),
     link: publicUrl + pathOf(entry),
   };
+}
+
+/** What a rule says. An amount is in it only where the channel was told to show it. */
+async function readSaid(db: Database, may: Permit<"webhook.send">, due: DueCard, place: CardPlace) {
+  const said = ruleTold.read(JSON.parse(due.body).data);
+  const { run = "", place: nth = 0 } = said;
+  const formats = due.showsAmounts ? place.formats : null;
+  const message = run ? await readMessage(db, may, { run, place: nth }, { ...place, formats }) : null;
+  if (!message) return "What it tells of is no longer there.";
+  const { clientId } = message;
+  const isTold = due.hasAllClients || (clientId && (await selectReach(db, may, due.endpointId, clientId)));
+  if (!isTold) return "The channel is no longer told of this client.";
+  return { title: message.text, facts: [["Rule", message.rule]], link: place.publicUrl + message.path } satisfies Card;
 }
 
 /** The sentence of the audit log, where its subject still has a name; receipts are told of beside what they are made of. */

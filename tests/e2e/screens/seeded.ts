@@ -152,6 +152,7 @@ export async function seedScreens(app: TestApp): Promise<Record<string, string>>
     recordingId: (await one("vaultItems", { kind: "recording" })).id,
     endpointId: await seedWebhook(db, keys.id, at),
     channelId: await seedChannel(db, keys.id, at, clientId),
+    ruleId: await seedRule(db, at, adminId, clientId),
     ...(await links(app, adminId, personId)),
     ...(await letterLinks(app, clientId)),
     ...(await papers(app)),
@@ -195,6 +196,23 @@ async function seedWebhook(db: Kysely<Tables>, keyId: string, at: Date) {
   const deliveryId = await insert(db, "webhookDeliveries", { ...message, sequence: 2, attempts: 1, nextAt: at });
   await insert(db, "webhookAttempts", { deliveryId, at, problem: "It took too long to answer." });
   return endpointId;
+}
+
+/** Paused by itself, with a run of which a part failed. */
+async function seedRule(db: Kysely<Tables>, at: Date, authorId: string, clientId: string) {
+  const action = { kind: "notify", text: `Call ${long}`, body: "", who: "admins", target: "", as: "", days: 0 };
+  const actions = JSON.stringify([{ ...action, isShared: false }]);
+  const known = { name: `Greet ${long}`.slice(0, 80), trigger: "client.moved", actions, authorId, createdAt: at };
+  const ruleId = await insert(db, "rules", { ...known, pausedBecause: "author", lastRunAt: at });
+  const turn = newId();
+  const about = { entity: "client", entityId: clientId, clientId, state: "failed", createdAt: at, endedAt: at };
+  const runId = await insert(db, "ruleRuns", { ruleId, cause: turn, turn, ...about });
+  const problem = "Nobody is responsible for it.";
+  await db
+    .insertInto("ruleSteps")
+    .values({ runId, place: 0, action: JSON.stringify(action), problem, at })
+    .execute();
+  return ruleId;
 }
 
 /** Told of one client alone, and paused by itself. */

@@ -61,7 +61,7 @@ const adminRooms: Room[] = [
   },
   { name: "Office" },
   { name: "Vault", tabs: [...shelves, "Passwords", "Trash"] },
-  { name: "Operations" },
+  { name: "Operations", tabs: [["Tool", "Operations"], "Rules"] },
   {
     name: "Finances",
     tabs: [
@@ -129,6 +129,8 @@ const dashboard = [
 const settings = "/studio/workspace/settings";
 const adminsAlone = [
   "/studio/operations",
+  "/studio/operations/rules",
+  "/studio/operations/rules/new",
   "/studio/finances",
   "/studio/finances/2024-06",
   "/studio/finances/invoices",

@@ -9,6 +9,7 @@ import { importDoors } from "./imports.ts";
 import { studioIncoming as incomingDoors } from "./incoming.ts";
 import { studioPapers } from "./papers.ts";
 import { studioReceipts } from "./receipts.ts";
+import { ruleDoors } from "./rules.ts";
 import { accessDoors } from "./studio-access.ts";
 import { calendarDoors } from "./studio-calendar.ts";
 import { clientDoors } from "./studio-clients.ts";
@@ -50,6 +51,7 @@ export const studio: Surface = {
       commands: { check_in: { who: team, form: () => ({ mode: "remote" }) } },
     },
     "/studio/operations": { page: adminsOnly },
+    ...ruleDoors,
     ...academyDoors,
     "/studio/workspace": { page: firstTabs },
     ...accessDoors,

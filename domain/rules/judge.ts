@@ -1,0 +1,63 @@
+import type { Formats } from "#domain/kernel/format/formats.ts";
+import { parseAmount } from "#domain/kernel/money.ts";
+import type { Facts } from "./facts.queries.ts";
+import type { Condition, Placeholder, RuleSide } from "./rule.ts";
+
+/** Who did it, from the role in the audit log. */
+export const sideOf = (role: string | null): RuleSide => {
+  if (role === "admin" || role === "staff") return "team";
+  if (role === "api_key") return "program";
+  return role === "system" || role === null ? "app" : "client";
+};
+
+/** Whether all conditions hold of a record as it is now. What is not known of it is not, and equals nothing. */
+export const holds = (conditions: readonly Condition[], facts: Facts, role: string | null): boolean =>
+  conditions.every((condition) => isMet(condition, facts, role));
+
+function isMet({ field, op, value }: Condition, facts: Facts, role: string | null): boolean {
+  if (field === "amount") {
+    const wanted = facts.currency ? parseAmount(value, facts.currency) : null;
+    if (facts.amountMinor === null || wanted === null) return false;
+    return op === "at_least" ? BigInt(facts.amountMinor) >= wanted : BigInt(facts.amountMinor) <= wanted;
+  }
+  const held = plain(heldIn(field, facts, role));
+  if (op === "contains") return held.includes(plain(value));
+  return (held === plain(value)) === (op === "is");
+}
+
+function heldIn(field: Exclude<Condition["field"], "amount">, facts: Facts, role: string | null) {
+  if (field === "by") return sideOf(role);
+  if (field === "client") return facts.clientId;
+  return field === "responsible" ? facts.responsibleId : facts[field];
+}
+
+const plain = (text: string | null) => (text ?? "").trim().toLowerCase();
+
+/** How amounts are spelt, where they may be, and what a link leads to. */
+export type Wording = { formats: Pick<Formats, "money"> | null; link: string };
+
+/** Words with what is known now in place of the placeholders. */
+export function fill(words: string, facts: Facts, { formats, link }: Wording): string {
+  const { amountMinor: minor, currency } = facts;
+  const amount = formats && minor !== null && currency ? formats.money({ minor: BigInt(minor), currency }) : "–";
+  const known: Record<Placeholder, string> = { name: facts.name ?? "–", client: facts.client ?? "–", amount, link };
+  return words.replace(/\{(name|client|amount|link)\}/g, (_, name: Placeholder) => known[name]);
+}
+
+/** The page of a record in the studio. */
+export function pathOfRecord(entity: string, id: string, clientId: string | null): string {
+  const work = "/studio/workspace";
+  const client = clientId && `${work}/clients/${clientId}`;
+  const pages: Record<string, string | null> = {
+    task: `${work}/tasks/${id}`,
+    deal: `${work}/deals/${id}`,
+    booking: `${work}/calendar/${id}`,
+    client: `${work}/clients/${id}`,
+    lead: `${work}/leads/${id}`,
+    paper: `${work}/papers/${id}`,
+    update: client && `${client}/updates/${id}`,
+    invoice: client && `${client}/invoices/${id}`,
+    brief: client && `${client}/brief`,
+  };
+  return pages[entity] ?? client ?? "/studio";
+}

@@ -1,0 +1,1 @@
+export { type RuleMessage, readMessage } from "./message.queries.ts";

@@ -1,0 +1,1 @@
+export { noteTimes, queueRuns, stopRule } from "./queue-runs.ts";

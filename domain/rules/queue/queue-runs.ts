@@ -1,0 +1,72 @@
+import { logged } from "#domain/access/command.ts";
+import type { Context } from "#domain/access/context.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { EventName } from "#domain/audit/index.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { ruleEvents } from "../events.ts";
+import { saveStanding } from "../rule.queries.ts";
+import { insertRuns } from "../run.queries.ts";
+import { triggerOf } from "../triggers.ts";
+import { selectActive, selectChain, selectTimely } from "./queue.queries.ts";
+
+/** An audit entry, as far as rules may wait for it. */
+export type RuleCause = {
+  id: string;
+  at: Date;
+  event: EventName | null;
+  entity: string;
+  entityId: string;
+  clientId: string | null;
+  actorRole: string;
+  ruleRunId: string | null;
+};
+
+/** How many rules may lead to one another: what a fourth one would do is a circle that nobody meant. */
+const longestChain = 3;
+
+/** Writes a run for each rule that waits for this event, in the transaction that marks the entry as told: none is lost or doubled. */
+export async function queueRuns({ db: tx, actor, now }: Context, cause: RuleCause): Promise<void> {
+  const { event } = cause;
+  const may = event && triggerOf(event) ? permit(actor, "rule.run", undefined) : null;
+  if (!may || !event || !isId(cause.entityId)) return;
+  const waiting = await selectActive(tx, may, { trigger: event, happenedAt: cause.at });
+  if (waiting.length === 0) return;
+  const chain = cause.ruleRunId ? await selectChain(tx, may, cause.ruleRunId) : [];
+  const circling = waiting.filter(({ id }) => chain.includes(id) || chain.length >= longestChain);
+  for (const rule of circling) await stopRule({ db: tx, actor, now }, { ...rule, because: "loop" });
+  const { entity, entityId, actorRole, id: turn } = cause;
+  const clientId = cause.clientId ?? (entity === "client" ? entityId : null);
+  const due = waiting.filter((rule) => !circling.includes(rule));
+  const of = { cause: turn, turn, entity, entityId, clientId, actorRole, chain };
+  await insertRuns(
+    tx,
+    may,
+    due.map(({ id: ruleId }) => ({ ruleId, ...of })),
+    now,
+  );
+}
+
+type Stopping = { id: string; name: string; because: "author" | "loop" | "often" };
+
+/** Stops a rule that must not go on; what waits is kept. All admins are told. */
+export const stopRule = declareCommand({
+  action: "rule.run",
+  run: async ({ db }, { id, name, because }: Stopping, may) => {
+    await saveStanding(db, may, id, { activeSince: null, pausedBecause: because });
+    return logged(null, ruleEvents["rule.paused"].entry({ entityId: id, after: { name, because } }));
+  },
+});
+
+/** At once, so that no statement grows with the number of deals. */
+const batch = 500;
+
+/** Job: writes a run for each record whose time has come, once per rule and moment. */
+export async function noteTimes({ db, actor, now }: Context): Promise<void> {
+  const may = permit(actor, "rule.run", undefined);
+  for (let found = batch; may && found === batch; ) {
+    const due = await selectTimely(db, may, now, batch);
+    await insertRuns(db, may, due, now);
+    found = due.length;
+  }
+}

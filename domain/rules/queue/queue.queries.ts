@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+
+/** The rules that wait for an event, and did already when it happened. */
+export const selectActive = (
+  tx: Database,
+  _: Permit<"rule.run">,
+  { trigger, happenedAt }: { trigger: string; happenedAt: Date },
+) =>
+  tx
+    .selectFrom("rules")
+    .select(["id", "name"])
+    .where("trigger", "=", trigger)
+    .where("activeSince", "is not", null)
+    .where("activeSince", "<=", happenedAt)
+    .orderBy("id")
+    .execute();
+
+/** The rules that led to what a run did, itself last. */
+export async function selectChain(tx: Database, _: Permit<"rule.run">, runId: string): Promise<string[]> {
+  const run = await tx.selectFrom("ruleRuns").select(["ruleId", "chain"]).where("id", "=", runId).executeTakeFirst();
+  return run ? [...run.chain, run.ruleId] : [];
+}
+
+/** A record whose time has come for a rule. */
+export type TimelyRecord = { ruleId: string; cause: string; entity: string; entityId: string; clientId: string };
+
+/** How long ago a moment may have been that was missed, such as by an outage. */
+const late = sql`interval '7 days'`;
+const span = sql`make_interval(days => rule.days)`;
+
+/** Since when a deal has been quiet, or in its step; each new moment is another one. */
+const dealSince = (since: ReturnType<typeof sql>, extra: ReturnType<typeof sql>, now: Date) => sql`
+  select rule.id as rule_id, one.id || ' ' || extract(epoch from ${since})::bigint as cause, 'deal' as entity,
+    one.id as entity_id, one.client_id
+  from rules rule join deals one on ${since} <= ${now}::timestamptz - ${span}
+    and ${since} > greatest(rule.active_since, ${now}::timestamptz - ${late}) - ${span}
+  where one.stage in ('found', 'held', 'proposal') and rule.active_since is not null and ${extra}`;
+
+/** The agency's day at a moment. */
+const dayOf = (moment: ReturnType<typeof sql>) => sql`(${moment} at time zone coalesce(
+  (select value ->> 'timeZone' from settings where key = 'place'), 'UTC'))::date`;
+
+/** What is due for rules that wait for a time, and made no run yet. A moment before the rule was switched on is none. */
+export async function selectTimely(tx: Database, _: Permit<"rule.run">, now: Date, limit: number) {
+  const { rows } = await sql<TimelyRecord>`
+    select due.* from (
+      ${dealSince(sql`one.updated_at`, sql`rule.trigger = 'deal.quiet'`, now)}
+      union all ${dealSince(sql`one.stage_since`, sql`rule.trigger = 'deal.in_step' and one.stage = rule.step`, now)}
+      union all
+      select rule.id, one.id || ' ' || one.due_on, 'invoice', one.id, one.client_id
+      from rules rule join invoices one on one.due_on <= ${dayOf(sql`${now}::timestamptz`)} - rule.days
+        and one.due_on > ${dayOf(sql`greatest(rule.active_since, ${now}::timestamptz - ${late})`)} - rule.days
+      where one.state = 'sent' and rule.active_since is not null and rule.trigger = 'invoice.overdue'
+    ) due where not exists (select from rule_runs run where run.rule_id = due.rule_id and run.cause = due.cause)
+    limit ${limit}`.execute(tx);
+  return rows;
+}
