@@ -108,6 +108,8 @@ export type PushBrowser = {
   userAgent: string;
   createdAt: Date;
   lastSentAt: Date | null;
+  /** The status with which its service refused the last message for good. */
+  refusal: number | null;
 };
 
 /** What a browser subscribes for, null where the app has not made it yet; and the actor's own browsers, newest first. */
@@ -121,7 +123,16 @@ export async function listSubscriptions({
   const rows = await selectSubscriptions(db, may, userId);
   const browsers = rows.flatMap(({ id, userAgent, createdAt, ...one }) =>
     id && createdAt
-      ? [{ id, userAgent: userAgent ?? "", createdAt, sessionId: one.sessionId, lastSentAt: one.lastSentAt }]
+      ? [
+          {
+            id,
+            userAgent: userAgent ?? "",
+            createdAt,
+            sessionId: one.sessionId,
+            lastSentAt: one.lastSentAt,
+            refusal: one.refusal,
+          },
+        ]
       : [],
   );
   return done({ key: rows[0]?.publicKey ?? null, browsers });
