@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
-import { door } from "#domain/access/actor.ts";
+import { door, jobs } from "#domain/access/actor.ts";
 import { savePreferences } from "#domain/notifications/index.ts";
-import { endSubscription, listSubscriptions } from "#domain/notifications/push/index.ts";
+import {
+  endSubscription,
+  forgetBrowsers,
+  listSubscriptions,
+  subscribeBrowser,
+} from "#domain/notifications/push/index.ts";
 import { endAllSessions, endOwnSession, endSession } from "#domain/users/sessions/index.ts";
 import { suspendPerson } from "#domain/users/standing/index.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
@@ -283,6 +288,31 @@ test("a session that runs out leaves its browser notified, until its person sign
 
   await endAllSessions({ db, actor: ben, now: clock() });
   expect(await browser.list()).toEqual([]);
+});
+
+test("a browser that nobody comes back to is forgotten after two weeks", async () => {
+  const { db, ben, open, pass, clock, meet, signIn } = await openPushes("left");
+  const left = await open(ben);
+  const own = await open(ben);
+  pass(2 * hour);
+  await meet(left.token);
+  await meet(own.token);
+  pass(13 * 24 * hour);
+  await forgetBrowsers({ db, actor: jobs, now: clock() });
+  expect(await left.list()).toHaveLength(2);
+
+  await signIn(ben, own.device);
+  pass(2 * 24 * hour);
+  await forgetBrowsers({ db, actor: jobs, now: clock() });
+  expect((await left.list()).map(({ id }) => id)).toEqual([own.id]);
+});
+
+test("turning notifications on asks who it is", async () => {
+  const { db, ben, open, now } = await openPushes("unproved");
+  const { subscription, key, sessionId, device } = await open(ben);
+  const unproved = { ...ben, hasSudo: false };
+  const form = { ...subscription, key, sessionId, device, userAgent: "Browser" };
+  expect(await subscribeBrowser({ db, actor: unproved, now }, form)).toMatchObject({ problem: { kind: "sudo" } });
 });
 
 test("whoever signs in on a browser after somebody else takes it over, and their own goes on", async () => {

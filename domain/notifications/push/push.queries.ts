@@ -104,6 +104,11 @@ export async function postponePush(
     .execute();
 }
 
+/** Those whose person signed in there no more since. */
+export async function deleteLeft(db: Database, _: Permit<"push.send">, since: Date) {
+  await db.deleteFrom("pushSubscriptions").where("leftAt", "<", since).execute();
+}
+
 /** The browser is not there any more. */
 export async function deleteSubscription(tx: Database, _: Permit<"push.send">, id: string) {
   await tx.deleteFrom("pushSubscriptions").where("id", "=", id).execute();

@@ -7,6 +7,7 @@ import { eventNames, eventOf } from "../notifications/event.ts";
 import {
   closePush,
   type DuePush,
+  deleteLeft,
   deleteSubscription,
   findDuePush,
   findPushKey,
@@ -67,6 +68,15 @@ const settle = declareCommand({
 export async function isPushDue({ db, actor, now }: Context): Promise<boolean> {
   const may = permit(actor, "push.send", undefined);
   return may !== null && (await findDuePush(db, may, now)) !== undefined;
+}
+
+/** How long a browser is notified after the last session there ran out. */
+const goesOnMs = 14 * 24 * hour;
+
+/** Ends what nobody came back to: somebody else may use that browser by now. */
+export async function forgetBrowsers({ db, actor, now }: Context): Promise<void> {
+  const may = permit(actor, "push.send", undefined);
+  if (may) await deleteLeft(db, may, new Date(now.getTime() - goesOnMs));
 }
 
 /** Sends the next message that is due, and says whether there was one. Several may run side by side, in any process. */
