@@ -16,10 +16,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  void unsubscribeHere();
+  const unsubscribed = unsubscribeHere();
   try {
     return await serverAction();
   } finally {
+    await unsubscribed;
     forgetOpened();
     tellTabs({ kind: "ended" });
   }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation, useRevalidator } from "react-router";
+import { unsubscribeOthers } from "#app/notifications/push/in-browser.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useOpen } from "#app/ui/use-open.ts";
 import { keepWatch, type Warning } from "./keep-watch.ts";
@@ -32,6 +33,7 @@ export function Presence({ left }: { left: Left }) {
       keepUnsavedText(here.current);
       location.assign(`/login?next=${encodeURIComponent(here.current)}`);
     };
+    void unsubscribeOthers();
     watch.current = keepWatch(first.current, { warn: setWarning, leave });
     return watch.current.stop;
   }, []);
