@@ -1,12 +1,13 @@
 import { useEffect, useState } from "react";
 import { Link, useLocation, useSubmit } from "react-router";
 import profile from "#app/account/profile/profile.module.css";
+import { unsubscribeHere } from "#app/shell/presence/pushes.ts";
 import { Button, buttonStyle, Spinner } from "#app/ui/button.tsx";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Alert } from "#app/ui/notice.tsx";
 import type { Stamp } from "#domain/kernel/format/formats.ts";
-import { type PushAbility, subscribeHere, unsubscribeHere, usePushAbility } from "./in-browser.ts";
+import { type PushAbility, subscribeHere, usePushAbility } from "./in-browser.ts";
 
 export type BrowserRow = {
   id: string;

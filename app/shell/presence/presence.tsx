@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation, useRevalidator } from "react-router";
-import { unsubscribeOthers } from "#app/notifications/push/in-browser.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useOpen } from "#app/ui/use-open.ts";
 import { keepWatch, type Warning } from "./keep-watch.ts";
 import type { Left } from "./left.ts";
 import styles from "./presence.module.css";
+import { unsubscribeOthers } from "./pushes.ts";
 import { SignOut } from "./sign-out.tsx";
 import {
   forgetUnsavedText,
