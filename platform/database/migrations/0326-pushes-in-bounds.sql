@@ -9,3 +9,6 @@ create index on push_subscriptions (left_at);
 alter table push_messages alter notification_id drop not null;
 drop index push_messages_one_of_notification;
 create unique index push_messages_one_of_notification on push_messages (subscription_id, notification_id) nulls not distinct;
+
+-- How many browsers of a service senders are at work at is asked before each message.
+create index on push_subscriptions (taken_until) where taken_until is not null;
