@@ -80,6 +80,7 @@ export default [
   route("videos/:videoId/progress", "academy/progress.ts"),
   route("push-worker.js", "notifications/push/worker-file.ts"),
   route("notifications/unread", "notifications/unread.ts"),
+  route("notifications/here", "notifications/push/here.ts"),
   route("live", "account/live.ts"),
   layout("account/profile/frame.tsx", [
     ...inside("own", [

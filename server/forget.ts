@@ -7,6 +7,7 @@ import { forgetTrashedExpenses } from "#domain/finances/index.ts";
 import { forgetImports } from "#domain/imports/index.ts";
 import { forgetAddresses, forgetLeads } from "#domain/leads/index.ts";
 import { forgetMails, forgetNews } from "#domain/notifications/index.ts";
+import { forgetBrowsers } from "#domain/notifications/push/index.ts";
 import { forgetFailed } from "#domain/reply-mailbox/index.ts";
 import { forgetRuns } from "#domain/rules/index.ts";
 import { forgetTasks } from "#domain/tasks/index.ts";
@@ -27,6 +28,7 @@ export function openForgetting({ db, clock, files, limits, settings }: Forgettin
     await forgetAddresses(contextNow(), { days: (await settings()).retention.leadAddressDays });
     await sweepPortraits({ ...contextNow(), sizes: portraitSizes, remove: files.remove });
     await forgetLinks(contextNow());
+    await forgetBrowsers(contextNow());
     await sweepUploads({ ...contextNow(), remove: files.remove });
   }
 

@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
-import { door } from "#domain/access/actor.ts";
+import { door, jobs } from "#domain/access/actor.ts";
 import { savePreferences } from "#domain/notifications/index.ts";
-import { endSubscription, listSubscriptions } from "#domain/notifications/push/index.ts";
+import {
+  endSubscription,
+  forgetBrowsers,
+  listSubscriptions,
+  subscribeBrowser,
+} from "#domain/notifications/push/index.ts";
 import { endAllSessions, endOwnSession, endSession } from "#domain/users/sessions/index.ts";
 import { suspendPerson } from "#domain/users/standing/index.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
@@ -140,6 +145,110 @@ test("what was read meanwhile, or may no longer be seen, is not pushed", async (
   expect(await db.selectFrom("pushMessages").select("id").execute()).toEqual([]);
 });
 
+test("of a task that is somebody else's meanwhile, and of another's timeline, nothing is pushed", async () => {
+  const { db, ben, noor, open, task, dispatch, send, clientId, now } = await openPushes("tasks");
+  const browser = await open(ben);
+  const access = { staffScope: "assigned", unassignedLeadsForAll: false, teamNeedsSecondFactor: false };
+  await db
+    .insertInto("settings")
+    .values({ key: "access", value: JSON.stringify(access), updatedAt: now })
+    .execute();
+  await task("The canary");
+  await db.updateTable("tasks").set({ assigneeId: noor.id, clientId }).execute();
+  await dispatch();
+  await send();
+  expect(browser.received).toEqual([]);
+});
+
+test("a member is not pushed what is about money once the portal shows no payments", async () => {
+  const { db, ana, clientId, open, send, now, keepNews } = await openPushes("portal");
+  await db.updateTable("clientPortal").set({ enabled: true }).execute();
+  const browser = await open(ana);
+  const news = { userId: ana.id, clientId, title: "It was voided.", path: "/dashboard/invoices/1" };
+  await keepNews([{ ...news, event: "invoice_closed", thread: "invoice:1" }]);
+  await db.updateTable("clientPortal").set({ showPayments: false }).execute();
+  await send();
+  expect(browser.received).toEqual([]);
+
+  await db.updateTable("clientPortal").set({ showPayments: true }).execute();
+  await keepNews([{ ...news, event: "invoice_closed", thread: "invoice:2" }]);
+  await send();
+  expect(browser.received).toHaveLength(1);
+  expect(now).toBeInstanceOf(Date);
+});
+
+test("what comes of a thread while its first is on the wire is told as well", async () => {
+  const { ben, open, send, keepNews } = await openPushes("meanwhile");
+  const news = { userId: ben.id, clientId: null, event: "client_added", thread: "client:1", path: "/x" } as const;
+  const browser = await open(ben, async (_, response) => {
+    if (browser.received.length === 1) await keepNews([{ ...news, title: "The second." }]);
+    response.writeHead(201).end();
+  });
+  await keepNews([{ ...news, title: "The first." }]);
+  await send();
+  await send();
+  expect(browser.received.map((one) => browser.read(one).body)).toEqual(["The first.", "The second."]);
+});
+
+test("an answer counts by its status, whatever comes with it", async () => {
+  const { ben, open, assign, send } = await openPushes("bodies");
+  const zipped = await open(ben, (_, response) => response.writeHead(201, { "content-encoding": "gzip" }).end("x"));
+  const hanging = await open(ben, (_, response) => response.writeHead(201).write("on and on"));
+  const long = await open(ben, (_, response) => response.writeHead(410).end("x".repeat(200_000)));
+  await assign();
+  await send(2_000);
+  await send(2_000);
+  expect([zipped, hanging, long].map(({ received }) => received.length)).toEqual([1, 1, 1]);
+  expect(await zipped.list()).toHaveLength(2);
+});
+
+test("a service that hangs is asked twice at once at most, and then left alone with all its browsers", async () => {
+  const { db, ben, open, assign, send } = await openPushes("crowd");
+  const hanging = await open(ben, () => {});
+  const row = await db.selectFrom("pushSubscriptions").selectAll().executeTakeFirstOrThrow();
+  const others = Array.from({ length: 6 }, (_, nth) => ({
+    ...row,
+    id: crypto.randomUUID(),
+    endpoint: `${row.endpoint}${nth}`,
+    device: nth.toString(16).padStart(64, "0"),
+  }));
+  await db.insertInto("pushSubscriptions").values(others).execute();
+  const quick = await open(ben);
+  await assign();
+  await send(300);
+  expect(hanging.received.length).toBeLessThanOrEqual(2);
+  expect(quick.received).toHaveLength(1);
+});
+
+test("where very many wait for a browser, one message says that there are some", async () => {
+  const { ben, open, send, keepNews, pass } = await openPushes("flood");
+  const browser = await open(ben, 503);
+  const news = { userId: ben.id, clientId: null, event: "client_added", path: "/x", title: "One." } as const;
+  await keepNews([{ ...news, thread: "client:0" }]);
+  await send();
+  await keepNews(Array.from({ length: 30 }, (_, nth) => ({ ...news, thread: `client:${nth + 1}` })));
+  browser.answerWith(201);
+  pass(hour);
+  await send();
+  const [, told, ...more] = browser.received;
+  if (!told) throw new Error("nothing came");
+  expect(more).toEqual([]);
+  const text = { title: "Foyer", body: "You have new notifications.", path: "/notifications", tag: "unread" };
+  expect([browser.read(told), told.headers["topic"]]).toEqual([text, "unread"]);
+});
+
+test("what a service refuses for good is said of its browser, until it takes one", async () => {
+  const { ben, open, assign, task, send } = await openPushes("refused");
+  const browser = await open(ben, 403);
+  await assign();
+  await send();
+  expect(await browser.list()).toMatchObject([{ refusal: 403, lastSentAt: null }]);
+  browser.answerWith(201);
+  await task();
+  await send();
+  expect(await browser.list()).toMatchObject([{ refusal: null }]);
+});
+
 test("several processes send one message once", async () => {
   const { db, connection, clock, keys, ben, open, assign, hosts, house } = await openPushes("processes");
   const browsers = [await open(ben), await open(ben), await open(ben)];
@@ -179,6 +288,31 @@ test("a session that runs out leaves its browser notified, until its person sign
 
   await endAllSessions({ db, actor: ben, now: clock() });
   expect(await browser.list()).toEqual([]);
+});
+
+test("a browser that nobody comes back to is forgotten after two weeks", async () => {
+  const { db, ben, open, pass, clock, meet, signIn } = await openPushes("left");
+  const left = await open(ben);
+  const own = await open(ben);
+  pass(2 * hour);
+  await meet(left.token);
+  await meet(own.token);
+  pass(13 * 24 * hour);
+  await forgetBrowsers({ db, actor: jobs, now: clock() });
+  expect(await left.list()).toHaveLength(2);
+
+  await signIn(ben, own.device);
+  pass(2 * 24 * hour);
+  await forgetBrowsers({ db, actor: jobs, now: clock() });
+  expect((await left.list()).map(({ id }) => id)).toEqual([own.id]);
+});
+
+test("turning notifications on asks who it is", async () => {
+  const { db, ben, open, now } = await openPushes("unproved");
+  const { subscription, key, sessionId, device } = await open(ben);
+  const unproved = { ...ben, hasSudo: false };
+  const form = { ...subscription, key, sessionId, device, userAgent: "Browser" };
+  expect(await subscribeBrowser({ db, actor: unproved, now }, form)).toMatchObject({ problem: { kind: "sudo" } });
 });
 
 test("whoever signs in on a browser after somebody else takes it over, and their own goes on", async () => {

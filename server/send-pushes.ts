@@ -7,7 +7,7 @@ import {
   sendNextPush,
 } from "#domain/notifications/push/index.ts";
 import type { Settings } from "#domain/settings/index.ts";
-import { guardedExchange } from "#platform/fetch/guarded-fetch.ts";
+import { guardedStatus } from "#platform/fetch/guarded-fetch.ts";
 import { newPushKey, type PushKeyPair, pushRequest } from "#platform/push/push-request.ts";
 import type { AppContext } from "./app-context.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
@@ -17,8 +17,8 @@ type PushDeps = Pick<AppContext, "db" | "clock" | "keys" | "log"> & {
   settings: () => Promise<Pick<Settings, "brand">>;
 };
 
-/** What a push service answers is short. */
-const limits = { milliseconds: 15_000, bytes: 64 * 1024, method: "POST" };
+/** A push service only takes a message, and answers at once. */
+const limits = { milliseconds: 5_000, method: "POST" };
 const atOnce = 4;
 
 /** For tests: hosts that may be private, and less patience. */
@@ -39,7 +39,7 @@ export function openPushSenders(deps: PushDeps, but: Partial<Trial> = {}): () =>
     // What a library says of a key that it cannot read stays out of the log.
     const request = await pushRequest(browser, message, signing).catch(() => null);
     const answer = request
-      ? await guardedExchange(browser.endpoint, { ...limits, ...but, ...request })
+      ? await guardedStatus(browser.endpoint, { ...limits, ...but, ...request })
       : ({ ok: false, because: "It could not be encrypted and signed." } as const);
     const refusal = answer.ok ? (answer.status >= 300 ? `It answered ${answer.status}.` : null) : answer.because;
     // The address is left out: whoever has it can be told apart by it.

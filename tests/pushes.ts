@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { onTestFinished } from "vitest";
 import { type Actor, door, jobs } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
 import { assignStaff } from "#domain/clients/access/index.ts";
 import { newId } from "#domain/kernel/id.ts";
+import { keepNews } from "#domain/notifications/notifications/keep-news.ts";
 import { listSubscriptions, openPushKey, subscribeBrowser } from "#domain/notifications/push/index.ts";
 import { registry } from "#domain/settings/index.ts";
 import { createTask } from "#domain/tasks/index.ts";
@@ -98,6 +100,11 @@ export async function openPushes(name: string) {
     if (!made.ok) throw new Error("no task");
     await dispatch();
   }
+  const keep = (news: Parameters<typeof keepNews>[2]) => {
+    const may = permit(jobs, "mail.send", undefined);
+    if (!may) throw new Error("no permit");
+    return db.transaction().execute((tx) => keepNews(tx, may, news, at));
+  };
   const send = (milliseconds = 15_000) =>
     openPushSenders({ db, clock, keys: signer, ...house }, { allowedHosts: hosts, milliseconds })();
   /** `after`: what the browser is called from then on, where that changes. */
@@ -130,6 +137,7 @@ export async function openPushes(name: string) {
     keys: signer,
     keyDeps,
     dispatch,
+    keepNews: keep,
     open,
     assign,
     task,

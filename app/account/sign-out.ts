@@ -1,7 +1,7 @@
 import { redirectToDocument } from "#app/http/redirect-to-document.ts";
 import { requestContext } from "#app/http/request-context.ts";
-import { unsubscribeHere } from "#app/notifications/push/in-browser.ts";
 import { forgetOpened } from "#app/shell/presence/opened.ts";
+import { unsubscribeHere } from "#app/shell/presence/pushes.ts";
 import { tellTabs } from "#app/shell/presence/tabs.ts";
 import { door } from "#domain/access/actor.ts";
 import { endSession } from "#domain/users/sessions/index.ts";
@@ -16,10 +16,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  void unsubscribeHere();
+  const unsubscribed = unsubscribeHere();
   try {
     return await serverAction();
   } finally {
+    await unsubscribed;
     forgetOpened();
     tellTabs({ kind: "ended" });
   }

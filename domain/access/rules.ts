@@ -36,6 +36,7 @@ export const sudoActions: ReadonlySet<Action> = new Set<Action>([
   "factor.remove_others",
   "passkey.add",
   "passkey.remove",
+  "push.subscribe",
   "identity.link",
   "identity.unlink",
   "identity.unlink_others",

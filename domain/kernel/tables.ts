@@ -1559,7 +1559,7 @@ export interface PushMessages {
   createdAt: Timestamp;
   id: string;
   nextAt: Timestamp;
-  notificationId: string;
+  notificationId: string | null;
   subscriptionId: string;
 }
 
@@ -1571,8 +1571,10 @@ export interface PushSubscriptions {
   endpoint: string;
   id: string;
   lastSentAt: Timestamp | null;
+  leftAt: Timestamp | null;
   p256dh: string;
   pushKeyId: string;
+  refusal: number | null;
   sessionId: string | null;
   takenUntil: Timestamp | null;
   userAgent: string;

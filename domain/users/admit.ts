@@ -64,7 +64,7 @@ export async function admit(
     await saveSignIn(tx, may, id, now);
     if (browser.newDevice && found.lastSignInAt)
       await noteDevice({ db: tx, actor: door, now }, { id, browser: browser.newDevice });
-    await deleteRunOut(tx, mayEnd, { until: now });
+    await deleteRunOut(tx, mayEnd, { now });
     return done(found.role);
   });
 }

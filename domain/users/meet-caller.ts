@@ -39,7 +39,7 @@ export async function authenticate({ db, actor: door, now }: Context, call: Call
   const actor = isRole(role) && status === "active" && !hasRunOut ? actorOf(session, role, now) : null;
   if (!actor || !isRole(role)) {
     // Deleted, so that setting a clock back cannot revive it.
-    if (hasRunOut) await deleteRunOut(db, mayEnd, { token });
+    if (hasRunOut) await deleteRunOut(db, mayEnd, { token, now });
     else await deleteSession(db, mayEnd, token);
     return stranger;
   }

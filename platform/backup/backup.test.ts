@@ -44,7 +44,7 @@ test("a backup restored into an empty database is the same, row for row and file
   expect(await allRows(target)).toEqual(await allRows(agency.connection));
   expect(await allGuards(target)).toEqual(await allGuards(agency.connection));
   expect(await allFiles(files)).toEqual(await allFiles(agency.files));
-  expect(complete.missing).toEqual([]);
+  expect([complete.missing, await ask(target, "select id from push_subscriptions")]).toEqual([[], []]);
   expect(archive.includes("Silva")).toBe(false);
   await expect(restore(archive, target, [agency.keys])).rejects.toThrow("The database is not empty");
 });

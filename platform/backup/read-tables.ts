@@ -22,8 +22,11 @@ export async function beginSnapshot(client: pg.Client) {
   await exactly(client);
 }
 
-/** Not in a backup: which migrations ran is in the header, and the list of backups belongs to this installation. */
-const leftOut = ["migrations", "backup_runs"];
+/**
+ * Not in a backup: which migrations ran is in the header, the list of backups belongs to this installation, and a browser that
+ * was notified then may be somebody else's when the backup is restored.
+ */
+const leftOut = ["migrations", "backup_runs", "push_subscriptions", "push_messages"];
 
 const ours = (oid: string) =>
   `not exists (select from pg_depend d where d.objid = ${oid} and d.deptype = 'e') and c.relnamespace = 'public'::regnamespace`;

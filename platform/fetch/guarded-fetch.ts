@@ -25,6 +25,7 @@ type Answer = { body: Buffer; contentType: string };
 type FetchRefusal = { ok: false; because: string };
 /** `status`: the HTTP status, when the server responded with an error; `answer`: what it said, if that was asked for. */
 export type Fetched = ({ ok: true } & Answer) | (FetchRefusal & { status?: number; answer?: Answer });
+type Stated = { ok: true; status: number; headers: IncomingHttpHeaders } | FetchRefusal;
 export type Exchanged = { ok: true; status: number; headers: IncomingHttpHeaders; body: Buffer } | FetchRefusal;
 
 /** Fetches from a host that someone else chose. It reaches the public internet only and never throws. */
@@ -36,6 +37,14 @@ export const guardedFetch = (address: string, input: Input): Promise<Fetched> =>
  */
 export const guardedExchange = (address: string, input: Omit<Input, "readsErrors">): Promise<Exchanged> =>
   reach(address, input, readAll);
+
+/** Like `guardedExchange`, where the status says it all: what comes with it is not read. */
+export const guardedStatus = (address: string, input: Omit<Input, "readsErrors" | "bytes">): Promise<Stated> =>
+  reach(address, { ...input, bytes: 0 }, async ({ statusCode: status = 0, headers }) => ({
+    ok: true,
+    status,
+    headers,
+  }));
 
 async function reach<T>(
   address: string,

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg, { type PoolConfig } from "pg";
 import { onTestFinished } from "vitest";
+import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { addPayment } from "#domain/payments/index.ts";
 import { folderDepot } from "#platform/backup/depot.ts";
@@ -12,6 +13,7 @@ import { readMigrations } from "#platform/database/read-migrations.ts";
 import { openFileStore } from "#platform/files/file-store.ts";
 import { signer } from "#tests/deps.ts";
 import { today, written } from "#tests/ledger.ts";
+import { makeBrowser } from "#tests/push-service.ts";
 import { seedSecrets } from "#tests/secrets.ts";
 import { createTestApp } from "#tests/test-app.ts";
 
@@ -36,6 +38,7 @@ export async function openAgency(connection: PoolConfig) {
     .execute();
   await seedSecrets(db, signer, 3);
   await db.updateTable("clients").set({ companyName: nasty }).where("id", "=", app.clientId).execute();
+  await seedBrowser(db, app.ben.id);
   const pay = () => addPayment({ db, actor: app.noor, now: app.now }, { clientId: app.clientId, ...written(), today });
   await Promise.all([pay(), pay(), pay()]);
   const dataFolder = folder();
@@ -55,6 +58,19 @@ export async function openAgency(connection: PoolConfig) {
   return { ...app, pay, connection, files, dataFolder, where, depot: folderDepot(where), keys: signer };
 }
 
+/** A browser that is notified, which is in no backup. */
+async function seedBrowser(db: Database, userId: string) {
+  const sealed = { sealed: bytes(20), keyId: signer.id };
+  const key = { id: newId(), publicKey: "B".repeat(87), ...sealed, madeAt: new Date(0) };
+  await db.insertInto("pushKeys").values(key).execute();
+  const { subscription } = makeBrowser("https://push.example/1");
+  const browser = { id: newId(), userId, pushKeyId: key.id, device: "0".repeat(64), userAgent: "Browser" };
+  await db
+    .insertInto("pushSubscriptions")
+    .values({ ...browser, ...subscription, createdAt: new Date(0) })
+    .execute();
+}
+
 export type Agency = Awaited<ReturnType<typeof openAgency>>;
 
 /** Every row of every table as PostgreSQL prints it, read without any of the code that backs up. */
@@ -64,7 +80,7 @@ export async function allRows(connection: PoolConfig): Promise<Record<string, st
   try {
     await client.query("set timezone = 'UTC'");
     const { rows: tables } = await client.query<{ name: string }>(
-      "select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('migrations', 'backup_runs')",
+      "select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('migrations', 'backup_runs', 'push_subscriptions', 'push_messages')",
     );
     const all: Record<string, string[]> = {};
     for (const { name } of tables) {

@@ -13,16 +13,21 @@ import type { Route } from "./+types/notifications";
 import { formatBrowser } from "./format-browser.ts";
 import styles from "./profile.module.css";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const choices = orThrow(await readPreferences(ctx));
-  return { choices, byMail: sendsMail(ctx.app), ...(await readPush(ctx)) };
+  const { publicUrl } = ctx.app.config;
+  // Services refuse what is signed with an address of no site, as that is while nobody has set it behind a proxy.
+  const isNamed = publicUrl.startsWith("https:") || new URL(publicUrl).host === url.host;
+  const isProved = "hasSudo" in ctx.actor && ctx.actor.hasSudo;
+  return { choices, byMail: sendsMail(ctx.app), isNamed, isProved, ...(await readPush(ctx)) };
 }
 
 async function readPush({ db, actor, session, formats }: RequestContext) {
   const { key: pushKey, browsers } = orThrow(await listSubscriptions({ db, actor }));
-  const rows = browsers.map(({ id, userAgent, createdAt, lastSentAt, sessionId }) => ({
+  const rows = browsers.map(({ id, userAgent, createdAt, lastSentAt, sessionId, refusal }) => ({
     id,
+    refusal,
     browser: formatBrowser(userAgent),
     since: formats.stamp(createdAt),
     sent: lastSentAt && formats.stamp(lastSentAt),
@@ -59,11 +64,17 @@ export const action = formAction(({ request, context }: Route.ActionArgs) => ({
 }));
 
 export default function Notifications({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { browsers, pushKey, ...choices } = loaderData;
+  const { browsers, pushKey, isNamed, isProved, ...choices } = loaderData;
   const isSaved = answer?.kind === "saved" && answer.value !== "push";
   return (
     <div className={styles.parts}>
-      <PushBrowsers browsers={browsers} pushKey={pushKey} because={sentenceOf(answer)} />
+      <PushBrowsers
+        browsers={browsers}
+        pushKey={pushKey}
+        isNamed={isNamed}
+        isProved={isProved}
+        because={sentenceOf(answer)}
+      />
       <NewsForm {...choices} isSaved={isSaved} />
     </div>
   );

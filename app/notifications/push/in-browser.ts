@@ -1,17 +1,19 @@
 import { useSyncExternalStore } from "react";
 
 /** Whether this browser can notify, and if not, why. */
-export type PushAbility = "able" | "blocked" | "installs" | "insecure" | "unable";
+export type PushAbility = "able" | "blocked" | "installs" | "old" | "insecure" | "unable";
 
 const isOfApple = () =>
   /iPhone|iPad/.test(navigator.userAgent) ||
   // An iPad says that it is a Mac; no Mac has a screen to touch.
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
+const isInstalled = () => window.matchMedia("(display-mode: standalone)").matches;
+
 function judge(): PushAbility {
   if (!window.isSecureContext) return "insecure";
   if (!("serviceWorker" in navigator && "PushManager" in window && "Notification" in window))
-    return isOfApple() ? "installs" : "unable";
+    return isOfApple() ? (isInstalled() ? "old" : "installs") : "unable";
   return Notification.permission === "denied" ? "blocked" : "able";
 }
 
@@ -22,14 +24,17 @@ export const usePushAbility = (): PushAbility | null => useSyncExternalStore(nev
 
 type Subscribing = { ok: true; fields: Record<string, string> } | { ok: false; because: string | null };
 
+const unanswered = "Your browser asked and got no answer. Press again and choose Allow.";
 const workerFile = "/push-worker.js";
 
 /**
  * Asks the person, then has the browser subscribe for the agency's key. `because` is null where they said no: the page says
- * what to do then.
+ * what to do then. Chrome and Edge take it for no answer when the question is closed.
  */
 export async function subscribeHere(key: string): Promise<Subscribing> {
-  if ((await Notification.requestPermission()) !== "granted") return { ok: false, because: null };
+  const said = await Notification.requestPermission();
+  if (said === "default") return { ok: false, because: unanswered };
+  if (said !== "granted") return { ok: false, because: null };
   try {
     await navigator.serviceWorker.register(workerFile, { scope: "/" });
     const { pushManager } = await navigator.serviceWorker.ready;
@@ -42,15 +47,5 @@ export async function subscribeHere(key: string): Promise<Subscribing> {
     const because =
       "The browser's push service did not answer. Use no private window, check your connection and try again.";
     return { ok: false, because };
-  }
-}
-
-/** Has the browser forget its subscription, so that nothing that is still on its way arrives. */
-export async function unsubscribeHere(): Promise<void> {
-  try {
-    const registration = await navigator.serviceWorker?.getRegistration("/");
-    await (await registration?.pushManager?.getSubscription())?.unsubscribe();
-  } catch {
-    // The server sends nothing to it any more all the same.
   }
 }

@@ -70,3 +70,10 @@ test("it answers no requests, and so keeps no pages", async () => {
   const { handlers } = await openWorker();
   expect([...handlers.keys()].sort()).toEqual(["install", "notificationclick", "push"]);
 });
+
+test("the icon of what it shows may be loaded, and nothing from elsewhere", async () => {
+  vi.stubGlobal("self", { addEventListener: () => {} });
+  const { loader } = await import("./worker-file.ts");
+  vi.unstubAllGlobals();
+  expect(loader().headers.get("Content-Security-Policy")).toBe("default-src 'none'; img-src 'self'");
+});

@@ -5,6 +5,7 @@ import { useOpen } from "#app/ui/use-open.ts";
 import { keepWatch, type Warning } from "./keep-watch.ts";
 import type { Left } from "./left.ts";
 import styles from "./presence.module.css";
+import { unsubscribeOthers } from "./pushes.ts";
 import { SignOut } from "./sign-out.tsx";
 import {
   forgetUnsavedText,
@@ -32,6 +33,7 @@ export function Presence({ left }: { left: Left }) {
       keepUnsavedText(here.current);
       location.assign(`/login?next=${encodeURIComponent(here.current)}`);
     };
+    void unsubscribeOthers();
     watch.current = keepWatch(first.current, { warn: setWarning, leave });
     return watch.current.stop;
   }, []);

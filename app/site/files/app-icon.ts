@@ -18,16 +18,27 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Null where there is no logo, or none that can be drawn: an app without its logo is better than none. */
-async function withLogo({ db, files, settings, log }: AppContext, icon: AppIcon): Promise<Uint8Array | null> {
+async function withLogo(app: AppContext, icon: AppIcon): Promise<Uint8Array | null> {
+  const { settings, log } = app;
   const { logoFileId: fileId } = (await settings()).brand;
-  if (!fileId) return null;
+  const bytes = fileId && (await readLogo(app, fileId));
+  if (!bytes) return null;
   try {
-    const found = await readPublicPicture({ db, actor: visitor }, fileId);
-    const bytes = found.ok ? await files.read(found.value.storageKey) : null;
-    return bytes && (await logoAsIcon(bytes, { ...icon, background: paper }));
+    return await logoAsIcon(bytes, { ...icon, background: paper });
   } catch (problem) {
     log.warn({ err: problem, fileId }, "the icon could not be drawn from the logo");
     return null;
+  }
+}
+
+/** What is answered with 200 is kept until the brand changes: a logo that cannot be read now may be later. */
+async function readLogo({ db, files, log }: AppContext, fileId: string): Promise<Uint8Array | null> {
+  try {
+    const found = await readPublicPicture({ db, actor: visitor }, fileId);
+    return found.ok ? await files.read(found.value.storageKey) : null;
+  } catch (problem) {
+    log.warn({ err: problem, fileId }, "the logo could not be read for the icon");
+    throw data(null, { status: 503, headers: { "Retry-After": "60" } });
   }
 }
 

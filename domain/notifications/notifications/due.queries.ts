@@ -1,9 +1,42 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database, Row } from "#domain/kernel/database.ts";
 import type { ReaderPlace } from "#domain/kernel/format/formats.ts";
 import { toLocale } from "#domain/kernel/format/locales.ts";
 import { agencyLocale } from "../place.queries.ts";
+
+/** The same clients as the list in the app: a member's own, and for staff the assigned ones. */
+const sees = (clientId: RawBuilder<string>) => sql<boolean>`(case person.role
+  when 'client' then exists (select from client_members where client_id = ${clientId} and user_id = person.id)
+  else exists (select from client_assignments where client_id = ${clientId} and user_id = person.id) end)`;
+
+const seesAll = sql<boolean>`(person.role = 'admin' or (person.role = 'staff'
+  and coalesce((select value ->> 'staffScope' from settings where key = 'access'), 'all') <> 'assigned'))`;
+
+/** As in the list in the app: an assignee sees a task whatever its client, until it is reassigned. */
+const seesTasks = sql<boolean>`(case
+  when news.thread like 'task:%' then exists (select from tasks where tasks.id = substr(news.thread, 6)::uuid
+    and (tasks.client_id is null or tasks.assignee_id = person.id or ${sees(sql`tasks.client_id`)}))
+  when news.thread like 'timeline:%' then ${sees(sql`substr(news.thread, 10)::uuid`)}
+    or exists (select from tasks where client_id = substr(news.thread, 10)::uuid and assignee_id = person.id)
+  else true end)`;
+
+const portalWith = (part: "show_payments" | "show_deals") => sql<boolean>`exists (select from client_portal
+  where client_id = news.client_id and enabled and ${sql.ref(part)})`;
+
+/** What the portal no longer shows is told nobody there. */
+const portalShows = sql<boolean>`(news.surface <> 'dashboard' or case
+  when split_part(news.thread, ':', 1) in ('invoice', 'payment', 'credit_note') then ${portalWith("show_payments")}
+  when split_part(news.thread, ':', 1) = 'deal' then ${portalWith("show_deals")}
+  else true end)`;
+
+/**
+ * Whether `news` is still to be told `person` outside of the app: not once it was read, or when they have left, moved between
+ * the team and a client, or no longer see what it is about.
+ */
+export const isWanted = sql<boolean>`(news.read_at is null and person.status = 'active' and news.user_id = person.id
+  and (person.role = 'client') = (news.surface = 'dashboard') and ${portalShows}
+  and (${seesAll} or ((news.client_id is null or ${sees(sql`news.client_id`)}) and ${seesTasks})))`;
 
 export type DueNews = Pick<
   Row<"notifications">,
@@ -15,10 +48,7 @@ export type DueNews = Pick<
   isWanted: boolean;
 };
 
-/**
- * The next notification whose email is due, claimed so that no other instance writes it. It is no longer wanted once it
- * was read, or when its reader has left, moved between the team and a client, or no longer sees the client it is about.
- */
+/** The next notification whose email is due, claimed so that no other instance writes it. */
 export async function takeDueNews(tx: Database, _: Permit<"mail.send">, now: Date): Promise<DueNews | null> {
   const due = await tx
     .selectFrom("notifications as news")
@@ -28,12 +58,7 @@ export async function takeDueNews(tx: Database, _: Permit<"mail.send">, now: Dat
     .select(["user.email", "person.timeZone"])
     .select(sql<string | null>`coalesce(person.locale, ${agencyLocale})`.as("locale"))
     .select("person.name")
-    .select(
-      sql<boolean>`news.read_at is null and person.status = 'active'
-        and (person.role = 'client') = (news.surface = 'dashboard') and (news.client_id is null or ${seesClient})`.as(
-        "isWanted",
-      ),
-    )
+    .select(isWanted.as("isWanted"))
     .where("news.mailAt", "<=", now)
     .orderBy("news.mailAt")
     .limit(1)
@@ -76,10 +101,3 @@ export async function findReplyAddress(tx: Database, _: Permit<"mail.send">): Pr
   const mailbox = tx.selectFrom("replyMailboxes").select("address").where("isOn", "=", true);
   return (await mailbox.executeTakeFirst())?.address ?? null;
 }
-
-/** The same clients as the list in the app: a member's own, and for staff all or the assigned ones, as the setting says. */
-export const seesClient = sql<boolean>`case person.role
-  when 'admin' then true
-  when 'client' then exists (select from client_members where client_id = news.client_id and user_id = person.id)
-  else coalesce((select value ->> 'staffScope' from settings where key = 'access'), 'all') <> 'assigned'
-    or exists (select from client_assignments where client_id = news.client_id and user_id = person.id) end`;

@@ -7,6 +7,7 @@ import { eventNames, eventOf } from "../notifications/event.ts";
 import {
   closePush,
   type DuePush,
+  deleteLeft,
   deleteSubscription,
   findDuePush,
   findPushKey,
@@ -55,8 +56,10 @@ const settle = declareCommand({
   action: "push.send",
   run: async ({ db, now }: Context, { due, outcome }: { due: DuePush; outcome: PushOutcome }, may) => {
     if (outcome === "gone") await deleteSubscription(db, may, due.subscriptionId);
-    else if (outcome === "sent" || outcome === "moot") await closePush(db, may, due, outcome === "sent" ? now : null);
-    else await postponePush(db, may, due, outcome.until);
+    else if (outcome === "moot") await closePush(db, may, due);
+    else if (outcome === "sent") await closePush(db, may, due, { sentAt: now });
+    else if ("refusal" in outcome) await closePush(db, may, due, outcome);
+    else await postponePush(db, may, due, outcome);
     return unchanged(null);
   },
 });
@@ -65,6 +68,15 @@ const settle = declareCommand({
 export async function isPushDue({ db, actor, now }: Context): Promise<boolean> {
   const may = permit(actor, "push.send", undefined);
   return may !== null && (await findDuePush(db, may, now)) !== undefined;
+}
+
+/** How long a browser is notified after the last session there ran out. */
+const goesOnMs = 14 * 24 * hour;
+
+/** Ends what nobody came back to: somebody else may use that browser by now. */
+export async function forgetBrowsers({ db, actor, now }: Context): Promise<void> {
+  const may = permit(actor, "push.send", undefined);
+  if (may) await deleteLeft(db, may, new Date(now.getTime() - goesOnMs));
 }
 
 /** Sends the next message that is due, and says whether there was one. Several may run side by side, in any process. */
@@ -79,6 +91,9 @@ export async function sendNextPush({ db, actor }: ReadContext, door: PushDoor): 
   return true;
 }
 
+/** Instead of each of very many; `tag`: what the browser's own program calls it, too. */
+const many = { body: "You have new notifications.", path: "/notifications", tag: "unread" };
+
 /** Null when there is nothing to tell any more, or nobody to sign it. */
 async function tell({ db, now }: Context, due: DuePush, { hand, brandName, keys }: PushDoor) {
   const ageMs = now.getTime() - due.createdAt.getTime();
@@ -87,14 +102,18 @@ async function tell({ db, now }: Context, due: DuePush, { hand, brandName, keys 
   if (!due.isWanted || ageMs >= pushLastsMs || !key) return null;
   const { endpoint, p256dh, auth, event, path, titles, notificationId } = due;
   const known = eventNames.find((name) => name === event);
-  const tag = notificationId.replaceAll("-", "");
-  const text = { title: await brandName(), body: titles.at(-1) ?? "", path, tag };
+  const tag = notificationId?.replaceAll("-", "") ?? many.tag;
+  const title = await brandName();
+  const text = path === null ? { title, ...many } : { title, body: titles?.at(-1) ?? "", path, tag };
   const isUrgent = known !== undefined && eventOf(known).isFixed === true;
   const seconds = Math.ceil((pushLastsMs - ageMs) / second);
   return hand({ browser: { endpoint, p256dh, auth }, text, topic: tag, isUrgent, seconds }, key);
 }
 
-type PushOutcome = "sent" | "gone" | "moot" | { until: Date };
+type PushOutcome = "sent" | "gone" | "moot" | { refusal: number } | { nextAt: Date; restUntil: Date | null };
+
+/** How long a whole service is left alone of which nobody answered. */
+const restMs = 60 * second;
 
 /** Half a minute after the first failure, then twice as long each time, and at most an hour. */
 const waitAfter = (attempts: number) => Math.min(30 * second * 2 ** attempts, longestWaitMs);
@@ -102,15 +121,16 @@ const waitAfter = (attempts: number) => Math.min(30 * second * 2 ** attempts, lo
 /**
  * A service says by 404 or 410 that the browser is not there any more. It is tried again where that may help: too often, a
  * fault of the service, or no answer at all; for as long as the message is worth telling. What it does not take for
- * another reason (400, 403, 413) is given up, and holds up nothing.
+ * another reason (400, 403, 413) is given up, holds up nothing, and its person is told.
  */
 function judge(due: DuePush, answer: PushAnswer, now: Date): PushOutcome {
   const { status } = answer;
   if (status !== null && status >= 200 && status < 300) return "sent";
   if (status === 404 || status === 410) return "gone";
-  if (status !== null && status !== 429 && status < 500) return "moot";
+  if (status !== null && status !== 429 && status < 500) return { refusal: status };
   const asked = "waitMs" in answer ? answer.waitMs : undefined;
   const waitMs = Math.min(Math.max(asked ?? 0, waitAfter(due.attempts)), longestWaitMs);
-  const until = new Date(now.getTime() + waitMs);
-  return until.getTime() - due.createdAt.getTime() < pushLastsMs ? { until } : "moot";
+  const nextAt = new Date(now.getTime() + waitMs);
+  const restUntil = status === null ? new Date(now.getTime() + Math.min(waitMs, restMs)) : null;
+  return nextAt.getTime() - due.createdAt.getTime() < pushLastsMs ? { nextAt, restUntil } : "moot";
 }

@@ -9,7 +9,7 @@ export const selectSubscriptions = (db: Database, _: Permit<"push.read">, userId
     .selectFrom("pushKeys as key")
     .leftJoin("pushSubscriptions as browser", (join) => join.on("browser.userId", "=", userId))
     .select(["key.publicKey", "browser.id", "browser.sessionId", "browser.userAgent"])
-    .select(["browser.createdAt", "browser.lastSentAt"])
+    .select(["browser.createdAt", "browser.lastSentAt", "browser.refusal"])
     .orderBy("browser.createdAt", "desc")
     .limit(50)
     .execute();
@@ -57,7 +57,13 @@ export async function deleteOwnSubscription(tx: Database, _: Permit<"push.end">,
   return (await ended.executeTakeFirst()).numDeletedRows === 1n;
 }
 
-/** Has all browsers of a person notified. One that still waits will say what is latest then. */
+/** From how many on that wait for one browser, one message says that there are some. */
+const mostWaiting = 10;
+
+/**
+ * Has all browsers of a person notified. One that still waits will say what is latest then: it gets another id, so that it is
+ * not lost with what is being sent of it.
+ */
 export async function insertPushes(
   tx: Database,
   _: Permit<"mail.send">,
@@ -70,8 +76,28 @@ export async function insertPushes(
   await tx
     .insertInto("pushMessages")
     .values(rows.map((row) => ({ ...row, nextAt: now })))
-    .onConflict((known) => known.columns(["subscriptionId", "notificationId"]).doNothing())
+    .onConflict((known) =>
+      known.columns(["subscriptionId", "notificationId"]).doUpdateSet(({ ref }) => ({
+        id: ref("excluded.id"),
+        createdAt: ref("excluded.createdAt"),
+        nextAt: ref("excluded.nextAt"),
+        attempts: 0,
+      })),
+    )
     .execute();
+  const ids = browsers.map(({ id }) => id);
+  const crowded = await tx
+    .selectFrom("pushMessages")
+    .select("subscriptionId")
+    .where("subscriptionId", "in", ids)
+    .groupBy("subscriptionId")
+    .having(sql<boolean>`count(*) >= ${mostWaiting} or bool_or(notification_id is null)`)
+    .execute();
+  if (crowded.length === 0) return;
+  const theirs = crowded.map((one) => one.subscriptionId);
+  await tx.deleteFrom("pushMessages").where("subscriptionId", "in", theirs).execute();
+  const summaries = theirs.map((subscriptionId) => ({ id: newId(), subscriptionId, createdAt: now, nextAt: now }));
+  await tx.insertInto("pushMessages").values(summaries).execute();
 }
 
 /** Whether a person has browsers that are notified. */

@@ -16,12 +16,23 @@ test("what a browser says of itself is read", () => {
   expect(pushForm.safeParse(form)).toEqual({ success: true, data: form });
 });
 
+test.each([
+  ["HTTPS://Push.Example/1", "https://push.example/1"],
+  [" https://push.example/1\n", "https://push.example/1"],
+  ["https:push.example/1", "https://push.example/1"],
+  ["https://push.example/\0/1", "https://push.example/%00/1"],
+  ["https://push.example/ü", "https://push.example/%C3%BC"],
+])("%j becomes the address that is stored", (typed, stored) => {
+  expect(pushForm.parse({ ...form, endpoint: typed }).endpoint).toBe(stored);
+});
+
 const base64 = (bytes: Buffer) => bytes.toString("base64url");
 test.each([
   ["an address without encryption", { endpoint: "http://push.example/1" }],
   ["an address with a name in it", { endpoint: "https://me:word@push.example/1" }],
   ["a script", { endpoint: "javascript:alert(1)" }],
   ["an address that is too long", { endpoint: `https://push.example/${"x".repeat(1000)}` }],
+  ["an address that is too long once it is written out", { endpoint: `https://push.example/${"ü".repeat(300)}` }],
   ["no address", { endpoint: "" }],
   ["a key that is no point", { p256dh: base64(Buffer.concat([Buffer.of(4), randomBytes(64)])) }],
   ["a key that is too short", { p256dh: base64(Buffer.of(4, 1, 2)) }],

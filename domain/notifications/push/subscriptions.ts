@@ -28,10 +28,16 @@ export const pushConflict = conflictsOf("push", {
 const unreadable = "The browser's answer could not be read. Try again.";
 const bytesOf = (text: string) => Buffer.from(text, "base64url");
 
-/** Whether it is the address of a push service. Whether it is on the public internet is seen when it is asked. */
-function isService(text: string) {
+const longestAddress = 1000;
+
+/**
+ * The address of a push service, in the one form that browsers have for it; empty if it is none. Whether it is on the public
+ * internet is seen when it is asked.
+ */
+function serviceIn(text: string): string {
   const url = URL.parse(text);
-  return url?.protocol === "https:" && url.username === "" && url.password === "";
+  const isOne = url?.protocol === "https:" && !url.username && !url.password && url.href.length <= longestAddress;
+  return isOne ? url.href : "";
 }
 
 /** Whether it is a point on the curve: nothing else can be encrypted for. */
@@ -54,7 +60,10 @@ const encoded = (most: number) =>
 
 /** What a browser says of its subscription (Push API). */
 export const pushForm = z.strictObject({
-  endpoint: z.string(unreadable).max(1000, unreadable).refine(isService, unreadable),
+  endpoint: z
+    .string(unreadable)
+    .transform(serviceIn)
+    .refine((address) => address !== "", unreadable),
   p256dh: encoded(100).refine(isPoint, unreadable),
   auth: encoded(30).refine((text) => bytesOf(text).length === 16, unreadable),
   /** The key that the browser was asked to subscribe for. */
@@ -108,6 +117,8 @@ export type PushBrowser = {
   userAgent: string;
   createdAt: Date;
   lastSentAt: Date | null;
+  /** The status with which its service refused the last message for good. */
+  refusal: number | null;
 };
 
 /** What a browser subscribes for, null where the app has not made it yet; and the actor's own browsers, newest first. */
@@ -121,7 +132,16 @@ export async function listSubscriptions({
   const rows = await selectSubscriptions(db, may, userId);
   const browsers = rows.flatMap(({ id, userAgent, createdAt, ...one }) =>
     id && createdAt
-      ? [{ id, userAgent: userAgent ?? "", createdAt, sessionId: one.sessionId, lastSentAt: one.lastSentAt }]
+      ? [
+          {
+            id,
+            userAgent: userAgent ?? "",
+            createdAt,
+            sessionId: one.sessionId,
+            lastSentAt: one.lastSentAt,
+            refusal: one.refusal,
+          },
+        ]
       : [],
   );
   return done({ key: rows[0]?.publicKey ?? null, browsers });

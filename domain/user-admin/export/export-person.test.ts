@@ -7,6 +7,7 @@ import { openBooks } from "#tests/finances.ts";
 import { openMeetings } from "#tests/meetings.ts";
 import { newAuthenticator } from "#tests/passkeys/authenticator.ts";
 import { seedMember } from "#tests/people.ts";
+import { openPushes } from "#tests/pushes.ts";
 import { openTasks } from "#tests/tasks.ts";
 import { exportPerson } from "../index.ts";
 
@@ -78,6 +79,17 @@ test("a colleague's data holds what they had to do, and what they said of it", a
   expect(await exportPerson({ db, actor: noor, now }, ben.id)).toMatchObject({
     value: { tasks: [{ title: "Call the plant" }], taskComments: [{ body: "Nobody answers" }] },
   });
+});
+
+test("a person's data holds the browsers they are notified in, and nothing that reaches one", async () => {
+  const { db, noor, ben, open, now } = await openPushes("export");
+  const { subscription, host } = await open(ben);
+
+  const taken = await exportPerson({ db, actor: noor, now }, ben.id);
+
+  const browser = { userAgent: "Firefox/130.0 on Linux", createdAt: now, lastSentAt: null, service: host };
+  expect(taken).toMatchObject({ value: { notifiedBrowsers: [browser] } });
+  for (const part of Object.values(subscription)) expect(JSON.stringify(taken)).not.toContain(part);
 });
 
 test("only an admin with a fresh proof takes it", async () => {

@@ -5,7 +5,7 @@ import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { userAdminEvents } from "../events.ts";
 import * as data from "./person-data.queries.ts";
-import { selectIdentities, selectPasskeys, selectSignIns } from "./sign-in-data.queries.ts";
+import { selectBrowsers, selectIdentities, selectPasskeys, selectSignIns } from "./sign-in-data.queries.ts";
 
 /**
  * Everything Foyer knows about a person, to be given to them on request: without credentials, and at most ten thousand
@@ -24,6 +24,7 @@ export async function exportPerson({ db, actor, now }: Context, id: string): Pro
     clients: await data.selectAssignments(db, may, id),
     acceptedPolicies: await data.selectAcceptances(db, may, id),
     sessions: await selectSignIns(db, may, id),
+    notifiedBrowsers: await selectBrowsers(db, may, id),
     companyAccounts: await selectIdentities(db, may, id),
     passkeys: await selectPasskeys(db, may, id),
     meetings: await data.selectMeetings(db, may, id, email),

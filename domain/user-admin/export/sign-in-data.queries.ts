@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 
@@ -9,6 +10,17 @@ export const selectSignIns = (db: Database, _: Permit<"person.export">, id: stri
     .selectFrom("authSessions")
     .select(["createdAt", "lastActiveAt", "ipAddress", "userAgent"])
     .where("userId", "=", id)
+    .limit(most)
+    .execute();
+
+/** The browsers they are notified in, and whose push service sees when. */
+export const selectBrowsers = (db: Database, _: Permit<"person.export">, id: string) =>
+  db
+    .selectFrom("pushSubscriptions")
+    .select(["userAgent", "createdAt", "lastSentAt"])
+    .select(sql<string>`split_part(endpoint, '/', 3)`.as("service"))
+    .where("userId", "=", id)
+    .orderBy("createdAt")
     .limit(most)
     .execute();
 

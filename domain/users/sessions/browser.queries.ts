@@ -20,17 +20,25 @@ export async function takeOverBrowser(
   if (devices.before === null) return;
   const before = digest(devices.before);
   await tx.deleteFrom("pushSubscriptions").where("device", "=", before).where("userId", "<>", userId).execute();
-  const goesOn = { sessionId, device: digest(devices.after) };
+  const goesOn = { sessionId, leftAt: null, device: digest(devices.after) };
   await tx.updateTable("pushSubscriptions").set(goesOn).where("device", "=", before).execute();
 }
 
-/** Deletes sessions that ran out by themselves: whoever is notified in their browsers still is. */
-export async function deleteRunOut(db: Database, _: Permit<"session.end">, which: { token: string } | { until: Date }) {
+/** Deletes the session that ran out by itself, or all of them: whoever is notified in their browsers still is, for a while. */
+export async function deleteRunOut(
+  db: Database,
+  _: Permit<"session.end">,
+  { now, token }: { now: Date; token?: string },
+) {
   const gone = db
     .selectFrom("authSessions")
     .select("id")
-    .$if("token" in which, (all) => all.where("tokenHash", "=", tokenHash("token" in which ? which.token : "")))
-    .$if("until" in which, (all) => all.where("expiresAt", "<=", "until" in which ? which.until : null));
-  await db.updateTable("pushSubscriptions").set({ sessionId: null }).where("sessionId", "in", gone).execute();
+    .$if(token !== undefined, (all) => all.where("tokenHash", "=", tokenHash(token ?? "")))
+    .$if(token === undefined, (all) => all.where("expiresAt", "<=", now));
+  await db
+    .updateTable("pushSubscriptions")
+    .set({ sessionId: null, leftAt: now })
+    .where("sessionId", "in", gone)
+    .execute();
   await db.deleteFrom("authSessions").where("id", "in", gone).execute();
 }

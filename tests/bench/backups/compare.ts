@@ -15,7 +15,9 @@ type Sums = Map<string, Sum>;
  */
 export async function sumTables(db: Database): Promise<Sums> {
   const { rows: tables } = await sql<{ name: string }>`select tablename as name from pg_tables
-    where schemaname = 'public' and tablename not in ('migrations', 'backup_runs') order by 1`.execute(db);
+    where schemaname = 'public' and tablename not in ('migrations', 'backup_runs', 'push_subscriptions', 'push_messages') order by 1`.execute(
+    db,
+  );
   const sums: Sums = new Map();
   for (const { name } of tables) {
     const { rows } =

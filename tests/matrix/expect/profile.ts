@@ -77,7 +77,11 @@ const ownNews = (who: Answers): Command => ({
 });
 
 const pushDeeds = (who: Answers): Record<string, Command> => ({
-  "turn-on-push": { who, form: async (scene) => ({ intent: "turn-on-push", ...(await browserForm(scene)) }) },
+  "turn-on-push": {
+    who,
+    sudo: true,
+    form: async (scene) => ({ intent: "turn-on-push", ...(await browserForm(scene)) }),
+  },
   "turn-off-push": {
     who: own(who),
     record: async (scene, side) => {
@@ -138,6 +142,7 @@ export const profile: Surface = {
       },
     },
     "/notifications/unread": { page: residents },
+    "/notifications/here": { page: residents },
     // Last, as its forms put another secret into the factors of those who ask.
     "/profile/second-factor": ownFactor(residents),
   },
