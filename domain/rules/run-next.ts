@@ -24,10 +24,18 @@ import {
 
 /** More in an hour is a rule that nobody meant so, or a list that was just taken in. */
 export const mostRunsAnHour = 100;
+/** More in a day is one that goes on by itself, too slowly for the hour to show it. */
+export const mostRunsADay = 500;
 const hour = 60 * 60 * 1000;
 
-/** `mostAnHour`: for benchmarks. `note` is told what no action should have thrown. */
-export type RunContext = Context & RuleDeps & { mostAnHour?: number; note?: (problem: unknown) => void };
+/** How many rules may lead to one another: a fourth one is a circle that nobody meant. */
+const longestChain = 3;
+const circles = "It would run because of what it does itself.";
+const isTooFar = "Three rules in a row led here, and a fourth one doesn't follow from them.";
+
+/** `mostAnHour` and `mostADay`: for benchmarks. `note` is told what no action should have thrown. */
+export type RunContext = Context &
+  RuleDeps & { mostAnHour?: number; mostADay?: number; note?: (problem: unknown) => void };
 
 type Work = RunContext & { run: DueRun };
 
@@ -39,10 +47,10 @@ export const runNext = declareCommandOn({
   action: "rule.run",
   find: (tx, _: object, { now }: RunContext) => findDueRun(tx, now),
   run: async (context: RunContext, _, may, run) => {
-    const { db, now, mostAnHour = mostRunsAnHour } = context;
+    const { db, now, mostAnHour = mostRunsAnHour, mostADay = mostRunsADay } = context;
     const rule = await findRuleToChange(db, run.ruleId);
     if (!rule?.activeSince) return recorded(null);
-    const stop = (because: "author" | "often") => stopRule(context, { id: rule.id, name: rule.name, because });
+    const stop = (because: "author" | "loop" | "often") => stopRule(context, { id: rule.id, name: rule.name, because });
     const author = await meetPerson(context, rule.authorId);
     if (!author || !mayOffer(author, "rule.write", undefined)) {
       await stop("author");
@@ -53,8 +61,19 @@ export const runNext = declareCommandOn({
       await saveRun(db, may, run.id, "unmet", now);
       return recorded(null);
     }
-    const since = new Date(Math.max(now.getTime() - hour, rule.activeSince.getTime()));
-    if ((await countRecent(db, { ruleId: rule.id, since })) >= mostAnHour) {
+    const isCircle = run.chain.includes(rule.id);
+    if (isCircle || run.chain.length >= longestChain) {
+      const problem = isCircle ? circles : isTooFar;
+      for (const [place, action] of rule.actions.entries())
+        await saveStep(db, may, { runId: run.id, place, action, problem }, now);
+      await saveRun(db, may, run.id, "failed", now);
+      if (isCircle) await stop("loop");
+      return recorded(null);
+    }
+    const activeSince = rule.activeSince.getTime();
+    const countIn = (hours: number) =>
+      countRecent(db, { ruleId: rule.id, since: new Date(Math.max(now.getTime() - hours * hour, activeSince)) });
+    if ((await countIn(1)) >= mostAnHour || (await countIn(24)) >= mostADay) {
       await stop("often");
       return recorded(null);
     }

@@ -21,7 +21,10 @@ export async function insertRuns(tx: Database, _: Permit<"rule.run">, runs: NewR
     .execute();
 }
 
-export type DueRun = Pick<Row<"ruleRuns">, "id" | "ruleId" | "entity" | "entityId" | "clientId" | "actorRole">;
+export type DueRun = Pick<
+  Row<"ruleRuns">,
+  "id" | "ruleId" | "entity" | "entityId" | "clientId" | "actorRole" | "chain"
+>;
 
 /**
  * The next run of a rule that nobody else is at work for, with the rule locked: one run of a rule at a time, in the order
@@ -42,7 +45,7 @@ export async function findDueRun(tx: Database, now: Date): Promise<DueRun | null
   if (!rule) return null;
   const run = await tx
     .selectFrom("ruleRuns")
-    .select(["id", "ruleId", "entity", "entityId", "clientId", "actorRole"])
+    .select(["id", "ruleId", "entity", "entityId", "clientId", "actorRole", "chain"])
     .where("ruleId", "=", rule.id)
     .where("state", "=", "waiting")
     .orderBy("turn")

@@ -10,7 +10,7 @@ export const selectActive = (
 ) =>
   tx
     .selectFrom("rules")
-    .select(["id", "name"])
+    .select("id")
     .where("trigger", "=", trigger)
     .where("activeSince", "is not", null)
     .where("activeSince", "<=", happenedAt)
@@ -21,6 +21,17 @@ export const selectActive = (
 export async function selectChain(tx: Database, _: Permit<"rule.run">, runId: string): Promise<string[]> {
   const run = await tx.selectFrom("ruleRuns").select(["ruleId", "chain"]).where("id", "=", runId).executeTakeFirst();
   return run ? [...run.chain, run.ruleId] : [];
+}
+
+/** In which run of a rule a record was made: what time does with it later, the rule led to. Null for all others. */
+export async function findOrigin(
+  tx: Database,
+  _: Permit<"rule.run">,
+  { entity, entityId }: { entity: string; entityId: string },
+): Promise<string | null> {
+  const lines = tx.selectFrom("auditLog").select("ruleRunId").where("entity", "=", entity);
+  const first = await lines.where("entityId", "=", entityId).orderBy("id").limit(1).executeTakeFirst();
+  return first?.ruleRunId ?? null;
 }
 
 /** A record whose time has come for a rule. */
