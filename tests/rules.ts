@@ -1,6 +1,5 @@
 import { onTestFinished } from "vitest";
 import { type Actor, jobs } from "#domain/access/actor.ts";
-import { formatsFor } from "#domain/kernel/format/formats.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { createRule, noteTimes, type RunContext, readRule, resumeRule, runRules } from "#domain/rules/index.ts";
 import { ruleForm } from "#domain/rules/rule.schema.ts";
@@ -38,7 +37,6 @@ export async function openRuleHouse(name: string) {
   await keepSigner(db);
   const { noor, now } = app;
   const { desk, addresses } = openDesk();
-  const formats = formatsFor({ locale: "en-GB", timeZone: "UTC", own: "EUR" });
   const problems: unknown[] = [];
   const contextAt = (now: Date, own = db): RunContext => ({
     db: own,
@@ -46,7 +44,6 @@ export async function openRuleHouse(name: string) {
     now,
     today,
     publicUrl: "https://foyer.example",
-    formats,
     note: (problem) => problems.push(problem),
   });
   async function addRule(but: Record<string, string> = {}, actor: Actor = noor, at = now) {

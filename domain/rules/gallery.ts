@@ -68,7 +68,7 @@ export const gallery: readonly Sample[] = [
     says: "When an invoice has been overdue for 7 days, create a task to call the client.",
     sent: {
       ...{ name: "Overdue invoices", trigger: "invoice.overdue", days: "7" },
-      ...task("Call {client} about {name} ({amount})", "", 1),
+      ...task("Call {client} about {name}", "", 1),
     },
   },
   {

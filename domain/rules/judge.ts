@@ -33,15 +33,31 @@ function heldIn(field: Exclude<Condition["field"], "amount">, facts: Facts, role
 
 const plain = (text: string | null) => (text ?? "").trim().toLowerCase();
 
-/** How amounts are spelt, where they may be, and what a link leads to. */
+/** How amounts are spelt, where they are for whoever reads it, and what a link leads to. */
 export type Wording = { formats: Pick<Formats, "money"> | null; link: string };
 
 /** Words with what is known now in place of the placeholders. */
 export function fill(words: string, facts: Facts, { formats, link }: Wording): string {
   const { amountMinor: minor, currency } = facts;
-  const amount = formats && minor !== null && currency ? formats.money({ minor: BigInt(minor), currency }) : "–";
+  const isKnown = minor !== null && currency !== null;
+  const shown = isKnown && formats ? formats.money({ minor: BigInt(minor), currency }) : "an amount";
+  const amount = isKnown ? shown : "–";
   const known: Record<Placeholder, string> = { name: facts.name ?? "–", client: facts.client ?? "–", amount, link };
   return words.replace(/\{(name|client|amount|link)\}/g, (_, name: Placeholder) => known[name]);
+}
+
+/** The page of a record in the portal of its client. */
+export function portalPathOf(entity: string, id: string): string {
+  const pages: Record<string, string> = {
+    deal: `/dashboard/deals/${id}`,
+    update: `/dashboard/updates/${id}`,
+    invoice: `/dashboard/invoices/${id}`,
+    paper: `/dashboard/papers/${id}`,
+    booking: `/dashboard/meetings/${id}`,
+    task: "/dashboard/tasks",
+    brief: "/dashboard/brief",
+  };
+  return pages[entity] ?? "/dashboard";
 }
 
 /** The page of a record in the studio. */

@@ -232,12 +232,12 @@ test("a deal that stays quiet, or in its step, makes a rule run once for each su
 test("an overdue invoice makes a rule run on its day", async () => {
   const house = await openRuleHouse("overdue");
   const { db, addRule, run, titles } = house;
-  await addRule({ trigger: "invoice.overdue", days: "5", "do1.text": "Ask {client} about {name}: {amount}" });
+  await addRule({ trigger: "invoice.overdue", days: "5", "do1.text": "Ask {client} about {name}" });
   await seedSent(house);
   const { dueOn } = await db.selectFrom("invoices").select("dueOn").executeTakeFirstOrThrow();
   const due = new Date(`${dueOn}T09:00:00Z`);
   await run(later(due, days(4)));
   expect(await titles()).toEqual([]);
   for (const count of [5, 6]) await run(later(due, days(count)));
-  expect(await titles()).toEqual([expect.stringMatching(/^Ask Ana Works about INV-0001: \S+\d/)]);
+  expect(await titles()).toEqual(["Ask Ana Works about INV-0001"]);
 });

@@ -92,14 +92,14 @@ async function actAll(
   acting: Pick<ActionContext, "run" | "facts">,
   actions: readonly RuleAction[],
 ): Promise<boolean> {
-  const { db, actor, now, note, today, publicUrl, formats } = work;
+  const { db, actor, now, note, today, publicUrl } = work;
   const may = permit(actor, "rule.run", undefined);
   if (!may) return false;
   const before = await selectDonePlaces(db, work.run.id);
   let isDone = true;
   for (const [place, action] of actions.entries()) {
     if (before.has(place)) continue;
-    const deps = { today, publicUrl, formats };
+    const deps = { today, publicUrl };
     const acts = () => act({ db, actor: author, now, ...deps, ...acting, place }, action);
     const problem = await problemOf(() => asOneAction(db, may, acts), note);
     await saveStep(db, may, { runId: work.run.id, place, action, problem }, now);

@@ -1,6 +1,5 @@
 import { type Actor, jobs } from "#domain/access/actor.ts";
 import { dayIn } from "#domain/kernel/day.ts";
-import { formatsFor } from "#domain/kernel/format/formats.ts";
 import { createRule, gallery, resumeRule, runRules } from "#domain/rules/index.ts";
 import { queueRuns } from "#domain/rules/queue/index.ts";
 import { ruleForm } from "#domain/rules/rule.schema.ts";
@@ -34,7 +33,7 @@ export async function seedOperations(app: SeedDeps, admin: Actor, now: Date): Pr
 
 /** What the rules did with the last deals that were found: nothing that anything else in the demo shows. */
 async function runPast({ db, settings, config }: SeedDeps, now: Date) {
-  const { locale, timeZone, currency } = (await settings()).place;
+  const { timeZone } = (await settings()).place;
   const found = db.selectFrom("auditLog").selectAll().where("event", "=", "deal.found");
   const last = await found
     .where("at", ">=", hoursBefore(now, 24 * 10))
@@ -42,6 +41,5 @@ async function runPast({ db, settings, config }: SeedDeps, now: Date) {
     .limit(3)
     .execute();
   for (const line of last.reverse()) await queueRuns({ db, actor: jobs, now }, { ...line, event: "deal.found" });
-  const formats = formatsFor({ locale, timeZone, own: currency });
-  await runRules({ db, actor: jobs, now, today: dayIn(now, timeZone), publicUrl: config.publicUrl, formats });
+  await runRules({ db, actor: jobs, now, today: dayIn(now, timeZone), publicUrl: config.publicUrl });
 }

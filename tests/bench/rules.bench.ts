@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { jobs } from "#domain/access/actor.ts";
-import { formatsFor } from "#domain/kernel/format/formats.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { dispatchNotifications } from "#domain/notifications/index.ts";
 import { handKeys } from "#domain/proofs/index.ts";
@@ -57,9 +56,8 @@ for (let from = 0; from < events; from += 1000)
     .execute();
 
 const { desk, addresses } = openDesk();
-const formats = formatsFor({ locale: "en-GB", timeZone: "UTC", own: "EUR" });
 const telling = await timed((db) => dispatchNotifications({ db, actor: jobs, now, ...desk }, addresses));
-const context = { actor: jobs, now, today, publicUrl: "https://foyer.example", formats, mostAnHour: events };
+const context = { actor: jobs, now, today, publicUrl: "https://foyer.example", mostAnHour: events, mostADay: events };
 const running = await timed((db) => runRules({ db, ...context }));
 
 const { rows } = await sql<{ runs: number; causes: number; waiting: number; done: number; disorder: number }>`
