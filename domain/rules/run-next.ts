@@ -6,11 +6,11 @@ import { mayOffer, permit } from "#domain/access/permit.ts";
 import { meetPerson } from "#domain/users/index.ts";
 import { act, problemOf, type RuleDeps } from "./act/act.ts";
 import type { ActionContext } from "./act/acting.ts";
-import { selectRuleFacts } from "./facts.queries.ts";
+import { type Facts, selectRuleFacts } from "./facts.queries.ts";
 import { holds } from "./judge.ts";
-import { stopRule } from "./queue/index.ts";
-import { findRuleToChange, saveStanding } from "./rule.queries.ts";
-import type { RuleAction } from "./rule.ts";
+import { isStillTimely, stopRule } from "./queue/index.ts";
+import { findRuleToChange, type StoredRule, saveStanding } from "./rule.queries.ts";
+import { isTime, type RuleAction } from "./rule.ts";
 import {
   asOneAction,
   countRecent,
@@ -57,7 +57,7 @@ export const runNext = declareCommandOn({
       return recorded(null);
     }
     const facts = (await selectRuleFacts(db, may, run.entity, [run.entityId])).get(run.entityId);
-    if (!facts || !holds(rule.conditions, facts, run.actorRole)) {
+    if (!facts || !(await isMet(context, { rule, run, facts }))) {
       await saveRun(db, may, run.id, "unmet", now);
       return recorded(null);
     }
@@ -84,6 +84,16 @@ export const runNext = declareCommandOn({
     return recorded(null);
   },
 });
+
+type Judged = { rule: StoredRule; run: DueRun; facts: Facts };
+
+/** Whether it is as the rule wants it now, which may be long after what made it run. */
+async function isMet({ db, actor, now }: Context, { rule, run, facts }: Judged): Promise<boolean> {
+  const may = permit(actor, "rule.run", undefined);
+  if (!may || !holds(rule.conditions, facts, run.actorRole)) return false;
+  if (facts.isClosed && run.entity !== "client") return false;
+  return !isTime(rule.trigger) || isStillTimely(db, may, { ruleId: rule.id, entityId: run.entityId, now });
+}
 
 /** Each action is tried, whatever became of those before it, and leaves nothing behind when it is refused. */
 async function actAll(

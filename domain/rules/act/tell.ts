@@ -50,6 +50,7 @@ export const mailSomebody: Act = async (acting, action) => {
   const { facts } = acting;
   if (action.who === "members") {
     if (!facts.clientId) return lacking("It belongs to no client.");
+    if (facts.isClosed) return lacking("The client is archived.");
     unwrap(await findReaders(acting, "members"));
   } else if (action.who === "lead") {
     if (!facts.email) return lacking("The lead has no address.");

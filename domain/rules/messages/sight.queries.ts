@@ -45,14 +45,15 @@ export async function selectMeant(
   _: Permit<"rule.tell" | "mail.send">,
   { who, clientId }: { who: "members" | "admins"; clientId: string | null },
 ): Promise<string[]> {
-  const ids =
-    who === "admins"
-      ? db.selectFrom("people").select("id").where("role", "=", "admin").where("status", "=", "active")
-      : db
-          .selectFrom("clientMembers as member")
-          .innerJoin("clientPortal as portal", "portal.clientId", "member.clientId")
-          .select("member.userId as id")
-          .where("member.clientId", "=", clientId)
-          .where("portal.enabled", "=", true);
-  return (await ids.limit(200).execute()).map(({ id }) => id);
+  if (who === "admins") {
+    const admins = db.selectFrom("people").select("id").where("role", "=", "admin").where("status", "=", "active");
+    return (await admins.limit(200).execute()).map(({ id }) => id);
+  }
+  const members = db
+    .selectFrom("clientMembers as member")
+    .innerJoin("clientPortal as portal", "portal.clientId", "member.clientId")
+    .select("member.userId as id")
+    .where("member.clientId", "=", clientId)
+    .where("portal.enabled", "=", true);
+  return (await members.limit(200).execute()).map(({ id }) => id);
 }
