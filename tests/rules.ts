@@ -5,7 +5,7 @@ import { createRule, noteTimes, type RunContext, readRule, resumeRule, runRules 
 import { ruleForm } from "#domain/rules/rule.schema.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { freshDatabase } from "./database.ts";
-import { openDeals, today } from "./deals.ts";
+import { openDeals } from "./deals.ts";
 import { keepSigner } from "./deps.ts";
 import { dispatchNotifications, openDesk } from "./emails.ts";
 
@@ -38,11 +38,12 @@ export async function openRuleHouse(name: string) {
   const { noor, now } = app;
   const { desk, addresses } = openDesk();
   const problems: unknown[] = [];
-  const contextAt = (now: Date, own = db): RunContext => ({
+  const contextAt = (now: Date, own = db): RunContext & { clock: () => Date } => ({
     db: own,
     actor: jobs,
     now,
-    today,
+    clock: () => now,
+    timeZone: "UTC",
     publicUrl: "https://foyer.example",
     note: (problem) => problems.push(problem),
   });
@@ -51,7 +52,7 @@ export async function openRuleHouse(name: string) {
     const made = await createRule({ db, actor, now: at }, form);
     if (!made.ok) throw new Error(`no rule: ${JSON.stringify(made.problem)}`);
     const { id } = made.value;
-    await resumeRule({ db, actor, now: at }, { id });
+    await resumeRule({ db, actor, now: at }, { id, seen: 1 });
     return id;
   }
   const dispatch = (at = now) => dispatchNotifications(db, jobs, desk, addresses, at);

@@ -67,7 +67,7 @@ test("a rule that was paused as a loop goes on once it is resumed, and what stop
   const [stopped] = (await read(id)).runs;
   expect([(await read(id)).rule.state, (await read(id)).waiting]).toEqual(["loop", 0]);
   expect((await outcomes(id)).at(-1)).toEqual(["It would run because of what it does itself."]);
-  await resumeRule({ db, actor: noor, now }, { id });
+  await resumeRule({ db, actor: noor, now }, { id, seen: 1 });
   await run();
   expect((await read(id)).rule.state).toBe("active");
   await replayRun({ db, actor: noor, now }, { ruleId: id, id: stopped?.id ?? "" });

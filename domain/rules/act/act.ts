@@ -1,3 +1,4 @@
+import { dayIn } from "#domain/kernel/day.ts";
 import { type Problem, type Result, wrap } from "#domain/kernel/result.ts";
 import { fill, pathOfRecord, portalPathOf } from "../judge.ts";
 import type { ActionKind, RuleAction } from "../rule.ts";
@@ -5,8 +6,8 @@ import type { Act, ActionContext } from "./acting.ts";
 import { callEndpoint, mailSomebody, notifySomebody, writeToChannel } from "./tell.ts";
 import { addTask, comment, exclude, makeResponsible, post } from "./work.ts";
 
-/** The agency's day, and where its Foyer is. */
-export type RuleDeps = { today: string; publicUrl: string };
+/** Where the agency is, and its Foyer. */
+export type RuleDeps = { timeZone: string; publicUrl: string };
 
 const acts: Record<ActionKind, Act> = {
   task: addTask,
@@ -20,17 +21,18 @@ const acts: Record<ActionKind, Act> = {
   exclusion: exclude,
 };
 
-type Unworded = Omit<ActionContext, "say"> & RuleDeps;
+type Unworded = Omit<ActionContext, "say" | "today"> & RuleDeps;
 
 /** Does one action of a rule by the command that people use. */
-export const act = ({ publicUrl, ...acting }: Unworded, action: RuleAction): Promise<Result<unknown>> => {
+export const act = ({ publicUrl, timeZone, ...acting }: Unworded, action: RuleAction): Promise<Result<unknown>> => {
   const { run, facts } = acting;
   const isForClient =
     action.kind === "update" || (action.kind === "comment" && (action.isShared || run.entity === "update"));
   const path = isForClient ? portalPathOf(run.entity, facts.id) : pathOfRecord(run.entity, facts.id, facts.clientId);
   // What stays is read by everybody who may read where it stands: amounts are for fewer.
   const say = (words: string) => fill(words, facts, { formats: null, link: publicUrl + path });
-  return wrap(() => acts[action.kind]({ ...acting, say }, action));
+  const today = dayIn(acting.now, timeZone);
+  return wrap(() => acts[action.kind]({ ...acting, today, say }, action));
 };
 
 const broken =
