@@ -49,7 +49,13 @@ export const operatorsOf = (field: FieldName): Operator[] => {
 };
 
 /** Who did it, for the field "by". */
-export const sides = { team: "the team", client: "a client", program: "a program", app: "Foyer itself" } as const;
+export const sides = {
+  team: "the team",
+  client: "a client",
+  visitor: "a visitor",
+  program: "a program",
+  app: "Foyer itself",
+} as const;
 export type RuleSide = keyof typeof sides;
 
 /** What a rule can do, and to which records; `client` to all that belong to one. */

@@ -23,7 +23,7 @@ export async function insertRuns(tx: Database, _: Permit<"rule.run">, runs: NewR
 
 export type DueRun = Pick<
   Row<"ruleRuns">,
-  "id" | "ruleId" | "entity" | "entityId" | "clientId" | "actorRole" | "chain"
+  "id" | "ruleId" | "entity" | "entityId" | "clientId" | "actorRole" | "chain" | "createdAt"
 >;
 
 /**

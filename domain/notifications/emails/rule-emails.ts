@@ -3,7 +3,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import { formatsFor } from "#domain/kernel/format/formats.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { ruleTold } from "#domain/rules/events.ts";
-import { meetReaders, readMessage, wordMessage } from "#domain/rules/messages/index.ts";
+import { meetReaders, readMessage, wordForLead, wordMessage } from "#domain/rules/messages/index.ts";
 import type { EmailMessage } from "../email-message.ts";
 import { oneLine } from "../notifications/news.ts";
 import { findMuted } from "../notifications/preference.queries.ts";
@@ -11,6 +11,9 @@ import { findAgencyPlace, findWrittenLead, listReaders } from "../place.queries.
 
 type System = { publicUrl: string };
 type Recipient = { id: string; name: string; email: string };
+
+/** What the agency takes down in its list of those who are not contacted. */
+const optOut = "If you would rather not hear from us, reply to this email, and we will not write to you again.";
 
 /** What a rule writes, in the words of its author, to those who want such emails. A lead's address is asked when it is written. */
 export async function ruleEmails(
@@ -25,8 +28,9 @@ export async function ruleEmails(
   const { action, facts, entity } = message;
   if (action.who === "lead") {
     const lead = await findWrittenLead(tx, may, facts.id);
-    const words = wordMessage(message, { formats: null, publicUrl, isOfClient: false });
-    return lead ? [letterOf(id, lead, words)] : [];
+    if (!lead) return [];
+    const { lines, ...letter } = letterOf(id, lead, wordForLead(message));
+    return [{ ...letter, lines: [...lines, optOut] }];
   }
   const formats = formatsFor(await findAgencyPlace(tx, may));
   const meant = { who: action.who, entity, id: facts.id, clientId: facts.clientId, responsibleId: facts.responsibleId };

@@ -99,7 +99,11 @@ test("a lead is written to, but not one who asked to be left alone", async () =>
 
   expect(await outcomes(id)).toEqual([[null], ["Asked on 23 Nov 2026 not to be contacted."]]);
   const mails = await db.selectFrom("mails").select("text").where("subject", "=", "Hello").execute();
-  expect(mails).toEqual([{ text: "Hello\nDear Lena Berg" }]);
+  expect(mails).toEqual([
+    {
+      text: "Hello\nDear Lena Berg\nIf you would rather not hear from us, reply to this email, and we will not write to you again.",
+    },
+  ]);
 });
 
 test("somebody becomes responsible for a deal or a lead, and a company is excluded", async () => {
