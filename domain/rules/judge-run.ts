@@ -19,14 +19,14 @@ const longestChain = 3;
 /** For benchmarks. */
 export type RunLimits = { mostAnHour?: number; mostADay?: number };
 /** `isAgain`: somebody looked at what failed and said to run it again. */
-type Judged = { rule: StoredRule; activeSince: Date; run: DueRun; facts: Facts | undefined; isAgain: boolean };
-type Judging = Pick<Context, "db" | "now"> & RunLimits;
+type RunToJudge = { rule: StoredRule; activeSince: Date; run: DueRun; facts: Facts | undefined; isAgain: boolean };
+type JudgeContext = Pick<Context, "db" | "now"> & RunLimits;
 
 /** What is to be done with a run: `far` when it follows from too many others, `often` when there were too many of late. */
 export type Verdict = "go" | "unmet" | "loop" | "far" | "often";
 
 /** Asked when it is due, which may be long after what made it run. */
-export async function judgeRun(context: Judging, may: Permit<"rule.run">, judged: Judged): Promise<Verdict> {
+export async function judgeRun(context: JudgeContext, may: Permit<"rule.run">, judged: RunToJudge): Promise<Verdict> {
   const { rule, run } = judged;
   if (!(await isMet(context, may, judged))) return "unmet";
   if (run.chain.includes(rule.id)) return "loop";
@@ -34,7 +34,7 @@ export async function judgeRun(context: Judging, may: Permit<"rule.run">, judged
   return (await isTooOften(context, judged)) ? "often" : "go";
 }
 
-async function isMet({ db, now }: Judging, may: Permit<"rule.run">, { rule, run, facts, isAgain }: Judged) {
+async function isMet({ db, now }: JudgeContext, may: Permit<"rule.run">, { rule, run, facts, isAgain }: RunToJudge) {
   if (!facts || !holds(rule.conditions, facts, run.actorRole)) return false;
   if (facts.isClosed && run.entity !== "client") return false;
   // What was done the first time may itself have changed the record.
@@ -43,7 +43,7 @@ async function isMet({ db, now }: Judging, may: Permit<"rule.run">, { rule, run,
   return !isTime(rule.trigger) || isStillTimely(db, may, { ruleId: rule.id, entityId: run.entityId, now });
 }
 
-async function isTooOften(context: Judging, { rule: { id }, activeSince }: Judged): Promise<boolean> {
+async function isTooOften(context: JudgeContext, { rule: { id }, activeSince }: RunToJudge): Promise<boolean> {
   const { db, now, mostAnHour = mostRunsAnHour, mostADay = mostRunsADay } = context;
   // A clock that was set back must not begin a new count.
   const begun = Math.min(now.getTime(), activeSince.getTime());

@@ -7,8 +7,8 @@ import { findSightSubject, type SightSubject, selectMeant } from "./sight.querie
 
 /** Somebody whom a rule tells something, and whether amounts are for them. */
 export type RuleReader = { id: string; isOfClient: boolean; seesAmounts: boolean };
-type Told = { entity: string; id: string; clientId: string | null };
-type Sight = (actor: Actor, told: Told & { clientId: string }, subject: SightSubject) => [boolean, boolean];
+type RecordRef = { entity: string; id: string; clientId: string | null };
+type Sight = (actor: Actor, told: RecordRef & { clientId: string }, subject: SightSubject) => [boolean, boolean];
 
 /** Whether somebody may read a record, and its amounts: its own rules say so. */
 const sights: Record<string, Sight> = {
@@ -26,7 +26,7 @@ const sights: Record<string, Sight> = {
 };
 
 /** The same of what may be without a client. */
-const looseSights: Record<string, (actor: Actor, told: Told, subject: SightSubject) => boolean> = {
+const looseSights: Record<string, (actor: Actor, told: RecordRef, subject: SightSubject) => boolean> = {
   task: (actor, { clientId }, { assigneeId = null, createdBy = null, clientVisible = false }) =>
     permit(actor, "task.read", { clientId, assigneeId, createdBy, clientVisible }) !== null,
   booking: (actor, { clientId, id }, { hostIds = [] }) =>
@@ -39,7 +39,7 @@ const looseSights: Record<string, (actor: Actor, told: Told, subject: SightSubje
   },
 };
 
-function sightOf(actor: Actor, told: Told, subject: SightSubject): [reads: boolean, seesAmounts: boolean] {
+function sightOf(actor: Actor, told: RecordRef, subject: SightSubject): [reads: boolean, seesAmounts: boolean] {
   if (subject.isDraft && actor.role !== "admin") return [false, false];
   const loose = looseSights[told.entity];
   if (loose) return [loose(actor, told, subject), false];
@@ -47,7 +47,7 @@ function sightOf(actor: Actor, told: Told, subject: SightSubject): [reads: boole
   return (clientId !== null && sights[told.entity]?.(actor, { ...told, clientId }, subject)) || [false, false];
 }
 
-type Meant = Told & { who: string; responsibleId: string | null };
+type ReaderQuery = RecordRef & { who: string; responsibleId: string | null };
 
 /**
  * Those whom an action means, as they are now: who is here, and of them who may read what it is about. A rule tells nobody
@@ -56,7 +56,7 @@ type Meant = Told & { who: string; responsibleId: string | null };
 export async function meetReaders(
   db: Database,
   may: Permit<"rule.tell" | "mail.send">,
-  { who, responsibleId, ...told }: Meant,
+  { who, responsibleId, ...told }: ReaderQuery,
   now: Date,
 ): Promise<{ isAnyoneHere: boolean; readers: RuleReader[] }> {
   const one = isId(who) ? who : responsibleId;

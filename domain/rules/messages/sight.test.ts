@@ -4,10 +4,10 @@ import { seedLead } from "#tests/leads.ts";
 import { doing, openRuleHouse } from "#tests/rules.ts";
 import { runRules } from "../index.ts";
 
-type House = Awaited<ReturnType<typeof openRuleHouse>>;
+type RuleApp = Awaited<ReturnType<typeof openRuleHouse>>;
 
 /** Staff see only their clients, and Ben works for this one, with or without its money. */
-async function assignBen({ db, ben, clientId }: House, canSeeMoney: boolean | null) {
+async function assignBen({ db, ben, clientId }: RuleApp, canSeeMoney: boolean | null) {
   const value = JSON.stringify({ staffScope: "assigned" });
   await db
     .insertInto("settings")
@@ -18,13 +18,13 @@ async function assignBen({ db, ben, clientId }: House, canSeeMoney: boolean | nu
   await db.insertInto("clientAssignments").values({ clientId, userId: ben.id, canSeeMoney }).execute();
 }
 
-async function heard({ db }: House) {
+async function heard({ db }: RuleApp) {
   const news = await db.selectFrom("notifications").select("titles").where("event", "=", "rule_told").execute();
   const mails = await db.selectFrom("mails").select("text").where("subject", "like", "%Canary%").execute();
   return [...news.flatMap(({ titles }) => titles), ...mails.map(({ text }) => text)];
 }
 
-const toBen = ({ ben }: House) => ({
+const toBen = ({ ben }: RuleApp) => ({
   ...doing("notify", { who: ben.id, text: "{name}: {amount}" }),
   ...{ "do2.kind": "email", "do2.who": ben.id, "do2.text": "{name}: {amount}", "do2.body": "Worth {amount}." },
 });
