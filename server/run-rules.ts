@@ -1,6 +1,4 @@
 import { jobs } from "#domain/access/actor.ts";
-import { dayIn } from "#domain/kernel/day.ts";
-import { formatsFor } from "#domain/kernel/format/formats.ts";
 import { noteTimes, runRules } from "#domain/rules/index.ts";
 import type { AppContext } from "./app-context.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
@@ -12,12 +10,9 @@ type RuleWork = Pick<AppContext, "db" | "clock" | "settings" | "log"> & {
 /** Runs the rules that are due, each time it is called: `run` what events made due, `watch` first what time did. */
 export function openRules({ db, clock, settings, log, config: { publicUrl } }: RuleWork) {
   const run = oneAtATime(async () => {
-    const { locale, timeZone, currency } = (await settings()).place;
-    const formats = formatsFor({ locale, timeZone, own: currency });
-    const now = clock();
-    const deps = { today: dayIn(now, timeZone), publicUrl, formats };
+    const { timeZone } = (await settings()).place;
     const note = (err: unknown) => log.warn({ err }, "an action of a rule failed");
-    await runRules({ db, actor: jobs, now, ...deps, note });
+    await runRules({ db, actor: jobs, clock, timeZone, publicUrl, note });
   });
   async function watch() {
     await noteTimes({ db, actor: jobs, now: clock() });

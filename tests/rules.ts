@@ -1,12 +1,11 @@
 import { onTestFinished } from "vitest";
 import { type Actor, jobs } from "#domain/access/actor.ts";
-import { formatsFor } from "#domain/kernel/format/formats.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { createRule, noteTimes, type RunContext, readRule, resumeRule, runRules } from "#domain/rules/index.ts";
 import { ruleForm } from "#domain/rules/rule.schema.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { freshDatabase } from "./database.ts";
-import { openDeals, today } from "./deals.ts";
+import { openDeals } from "./deals.ts";
 import { keepSigner } from "./deps.ts";
 import { dispatchNotifications, openDesk } from "./emails.ts";
 
@@ -38,15 +37,14 @@ export async function openRuleHouse(name: string) {
   await keepSigner(db);
   const { noor, now } = app;
   const { desk, addresses } = openDesk();
-  const formats = formatsFor({ locale: "en-GB", timeZone: "UTC", own: "EUR" });
   const problems: unknown[] = [];
-  const contextAt = (now: Date, own = db): RunContext => ({
+  const contextAt = (now: Date, own = db): RunContext & { clock: () => Date } => ({
     db: own,
     actor: jobs,
     now,
-    today,
+    clock: () => now,
+    timeZone: "UTC",
     publicUrl: "https://foyer.example",
-    formats,
     note: (problem) => problems.push(problem),
   });
   async function addRule(but: Record<string, string> = {}, actor: Actor = noor, at = now) {
@@ -54,7 +52,7 @@ export async function openRuleHouse(name: string) {
     const made = await createRule({ db, actor, now: at }, form);
     if (!made.ok) throw new Error(`no rule: ${JSON.stringify(made.problem)}`);
     const { id } = made.value;
-    await resumeRule({ db, actor, now: at }, { id });
+    await resumeRule({ db, actor, now: at }, { id, seen: 1 });
     return id;
   }
   const dispatch = (at = now) => dispatchNotifications(db, jobs, desk, addresses, at);

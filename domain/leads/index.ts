@@ -12,6 +12,7 @@ export {
 } from "./lead.ts";
 export { leadMovesFrom } from "./lead-moves.ts";
 export { leadOfBooking } from "./lead-of-booking.ts";
+export { unassignedForAll } from "./lead-page.queries.ts";
 export { nameLead } from "./name-lead.ts";
 export { type LeadPage, listLeads, listSources, newLeads, readLead } from "./read-leads.ts";
 export { keepSpam, markNotSpam } from "./spam.ts";

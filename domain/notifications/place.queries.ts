@@ -81,20 +81,6 @@ export async function listDueReminders(db: Database, _: Permit<"mail.send">, min
   return (await bookings.orderBy("startsAt").limit(200).execute()).map(({ id }) => id);
 }
 
-/** Those of a client whose portal is open. */
-export async function listMemberIds(db: Database, _: Permit<"mail.send">, clientId: string | null): Promise<string[]> {
-  if (!clientId) return [];
-  const members = await db
-    .selectFrom("clientMembers as member")
-    .innerJoin("clientPortal as portal", "portal.clientId", "member.clientId")
-    .select("member.userId")
-    .where("member.clientId", "=", clientId)
-    .where("portal.enabled", "=", true)
-    .limit(200)
-    .execute();
-  return members.map(({ userId }) => userId);
-}
-
 /** A lead with an address. */
 export async function findWrittenLead(db: Database, _: Permit<"mail.send">, id: string) {
   const leads = db.selectFrom("leads").select(["id", "name", "email"]).where("id", "=", id);

@@ -69,6 +69,8 @@ export function readActions(sent: SentFields, entity: string, fix: Fix): RuleAct
     const { who } = action;
     if (who && kind !== "responsible" && !isId(who) && !readersFor(kind, entity).some((one) => one === who))
       tell(fix, name("who"), "Choose somebody else.");
+    if (who === "lead" && [action.text, action.body].some((words) => words.includes("{link}")))
+      tell(fix, name("body"), "A lead can't open what {link} leads to. Leave it out.");
     const isShared = sent[name("shared")] === "on";
     return [{ ...action, days: days ? read(fix, sent, name("days"), dayCount(0), 0) : 0, isShared }];
   });

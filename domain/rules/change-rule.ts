@@ -1,23 +1,15 @@
 import { idOf } from "#domain/access/actor.ts";
-import { logged, unchanged } from "#domain/access/command.ts";
+import { logged } from "#domain/access/command.ts";
 import { declareCommand, declareCommandOn } from "#domain/access/declare-command.ts";
 import { conflictsOf, overtaken } from "#domain/kernel/conflict.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId, newId } from "#domain/kernel/id.ts";
 import { refuse } from "#domain/kernel/result.ts";
 import { ruleEvents } from "./events.ts";
-import { findRunToReplay, saveReplay } from "./log.queries.ts";
-import {
-  countRules,
-  deleteRuleRow,
-  findRuleToChange,
-  findTargets,
-  insertRule,
-  saveRule,
-  saveStanding,
-} from "./rule.queries.ts";
+import { countRules, deleteRuleRow, findRuleToChange, findTargets, insertRule, saveRule } from "./rule.queries.ts";
 import { ruleChange, ruleForm } from "./rule.schema.ts";
 import { mostRules, partOf, type RuleForm } from "./rule.ts";
+import { endWaiting } from "./run.queries.ts";
 
 export const ruleConflict = conflictsOf("rule", {
   changed: overtaken("Someone else changed this rule in the meantime. Check it, then save."),
@@ -75,36 +67,16 @@ export const editRule = declareCommandOn({
   ids: ["id"],
   input: ruleChange,
   find: (tx, { id }) => findRuleToChange(tx, id),
-  run: async ({ db, actor }, { id, seen, ...form }, may, was) => {
+  run: async ({ db, actor, now }, { id, seen, ...form }, may, was) => {
     if (was.version !== seen) return ruleConflict("changed");
     const stale = await findStale(db, form);
     if (stale) return stale;
-    await saveRule(db, may, id, { ...form, authorId: idOf(actor) });
+    const waitsForOther = form.trigger !== was.trigger || form.days !== was.days || form.step !== was.step;
+    // It never waited for what happened until now, and what waits is of what it waited for before.
+    if (waitsForOther) await endWaiting(db, may, id, now);
+    const activeSince = waitsForOther && was.activeSince ? now : was.activeSince;
+    await saveRule(db, may, id, { ...form, activeSince, authorId: idOf(actor) });
     return logged(null, ruleEvents["rule.edited"].entry({ entityId: id, before: told(was), after: told(form) }));
-  },
-});
-
-/** What waits is kept until it is resumed; what happens in the meantime makes it run no more. */
-export const pauseRuleByHand = declareCommandOn({
-  action: "rule.pause",
-  ids: ["id"],
-  find: (tx, { id }) => findRuleToChange(tx, id),
-  run: async ({ db }, { id }, may, { name, activeSince }) => {
-    if (!activeSince) return unchanged(null);
-    await saveStanding(db, may, id, { activeSince: null, pausedBecause: "admin" });
-    return logged(null, ruleEvents["rule.paused"].entry({ entityId: id, after: { name, because: "admin" } }));
-  },
-});
-
-/** Whoever switches it on is its author from then on. */
-export const resumeRule = declareCommandOn({
-  action: "rule.resume",
-  ids: ["id"],
-  find: (tx, { id }) => findRuleToChange(tx, id),
-  run: async ({ db, actor, now }, { id }, may, { name, activeSince }) => {
-    if (activeSince) return unchanged(null);
-    await saveStanding(db, may, id, { activeSince: now, pausedBecause: null, authorId: idOf(actor) });
-    return logged(null, ruleEvents["rule.resumed"].entry({ entityId: id, after: { name } }));
   },
 });
 
@@ -115,20 +87,5 @@ export const removeRule = declareCommandOn({
   run: async ({ db }, { id }, may, was) => {
     await deleteRuleRow(db, may, id);
     return logged(null, ruleEvents["rule.removed"].entry({ entityId: id, before: told(was) }));
-  },
-});
-
-/** Runs once more what did not work; what was done is not done again. */
-export const replayRun = declareCommandOn({
-  action: "rule.replay",
-  ids: ["id", "ruleId"],
-  find: (tx, { ruleId }) => findRuleToChange(tx, ruleId),
-  run: async ({ db }, { id, ruleId }, may, { name, activeSince }) => {
-    const run = await findRunToReplay(db, { id, ruleId });
-    if (!run) return refuse({ kind: "missing" });
-    if (!activeSince) return ruleConflict("off");
-    if (run.state !== "failed") return unchanged(null);
-    await saveReplay(db, may, id);
-    return logged(null, ruleEvents["rule.replayed"].entry({ entityId: ruleId, after: { name, run: id } }));
   },
 });

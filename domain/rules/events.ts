@@ -12,6 +12,7 @@ export const ruleEvents = declareEvents({
   "rule.edited": { says: "Edited the rule {}" },
   "rule.paused": { says: "Paused the rule {}", facts: rulePaused, tells: ["rule_paused"] },
   "rule.resumed": { says: "Switched on the rule {}" },
+  "rule.waiting_forgotten": { says: "Forgot what waited for the rule {}" },
   "rule.removed": { says: "Deleted the rule {}" },
   "rule.replayed": { says: "Ran the rule {} again", isMinor: true },
   "rule.notified": { says: "The rule {} notified somebody", facts: ruleTold, isMinor: true, tells: ["rule_told"] },

@@ -18,6 +18,8 @@ export type Facts = {
   /** Of the company of a deal, or of a lead. */
   domain: string | null;
   email: string | null;
+  /** Of a client that is archived or erased: nothing is done about it by itself any more. */
+  isClosed: boolean;
 };
 
 const none = sql`null::text`;
@@ -31,7 +33,8 @@ const factsIn = (id: Column, clientId: Column, name: Column, of: Columns = {}) =
   ${id} as id, ${clientId} as client_id, ${name} as name, client.company_name as client, ${of.step ?? none} as step,
   ${of.source ?? none} as source, ${of.campaign ?? none} as campaign, ${of.company ?? none} as company,
   ${of.minor ?? none}::text as amount_minor, ${of.currency ?? none} as currency,
-  ${of.by ?? sql`null::uuid`} as responsible_id, ${of.domain ?? none} as domain, ${of.email ?? none} as email`;
+  ${of.by ?? sql`null::uuid`} as responsible_id, ${of.domain ?? none} as domain, ${of.email ?? none} as email,
+  ${clientId} is not null and (client.id is null or client.status = 'archived') as is_closed`;
 
 const clients = sql`left join clients client on client.id = one.client_id and client.erased_at is null`;
 const numbered = sql`one.series || '-' || lpad(one.number::text, greatest(4, length(one.number::text)), '0')`;

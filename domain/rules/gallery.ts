@@ -16,7 +16,7 @@ export const gallery: readonly Sample[] = [
   },
   {
     key: "quiet-deal",
-    says: "When nothing has happened to an open deal for 14 days, create a task to follow up.",
+    says: "When an open deal has not been changed for 14 days, create a task to follow up.",
     sent: {
       ...{ name: "Follow up on quiet deals", trigger: "deal.quiet", days: "14" },
       ...task("Follow up on {name}", "responsible", 2),
@@ -68,7 +68,7 @@ export const gallery: readonly Sample[] = [
     says: "When an invoice has been overdue for 7 days, create a task to call the client.",
     sent: {
       ...{ name: "Overdue invoices", trigger: "invoice.overdue", days: "7" },
-      ...task("Call {client} about {name} ({amount})", "", 1),
+      ...task("Call {client} about {name}", "", 1),
     },
   },
   {

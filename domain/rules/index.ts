@@ -1,12 +1,10 @@
 export {
   createRule,
   editRule,
-  pauseRuleByHand,
   removeRule,
-  replayRun,
-  resumeRule,
 } from "./change-rule.ts";
 export { gallery, type Sample } from "./gallery.ts";
+export { mostRunsAnHour } from "./judge-run.ts";
 export { noteTimes } from "./queue/index.ts";
 export {
   listChoices,
@@ -17,7 +15,8 @@ export {
   type RuleRun,
   readRule,
 } from "./read-rules.ts";
-export { forgetRuns, mostRunsAnHour, type RunContext, runNext, runRules } from "./run-next.ts";
+export { forgetRuns, type RunContext, runNext, runRules } from "./run-next.ts";
 export { sentenceOfRule } from "./sentence.ts";
+export { forgetWaiting, pauseRuleByHand, replayRun, resumeRule } from "./switch-rule.ts";
 export { type RuleTrial, tryRule } from "./trial.ts";
 export { type RuleTrigger, triggerOf, triggers, whenOf } from "./triggers.ts";

@@ -1,5 +1,5 @@
 import type { Formats } from "#domain/kernel/format/formats.ts";
-import { parseAmount } from "#domain/kernel/money.ts";
+import { decimalsOf, parseAmount } from "#domain/kernel/money.ts";
 import type { Facts } from "./facts.queries.ts";
 import type { Condition, Placeholder, RuleSide } from "./rule.ts";
 
@@ -7,7 +7,8 @@ import type { Condition, Placeholder, RuleSide } from "./rule.ts";
 export const sideOf = (role: string | null): RuleSide => {
   if (role === "admin" || role === "staff") return "team";
   if (role === "api_key") return "program";
-  return role === "system" || role === null ? "app" : "client";
+  if (role === "system" || role === null) return "app";
+  return role === "client" || role === "respondent" ? "client" : "visitor";
 };
 
 /** Whether all conditions hold of a record as it is now. What is not known of it is not, and equals nothing. */
@@ -16,13 +17,20 @@ export const holds = (conditions: readonly Condition[], facts: Facts, role: stri
 
 function isMet({ field, op, value }: Condition, facts: Facts, role: string | null): boolean {
   if (field === "amount") {
-    const wanted = facts.currency ? parseAmount(value, facts.currency) : null;
+    const wanted = facts.currency ? minorOf(value, facts.currency) : null;
     if (facts.amountMinor === null || wanted === null) return false;
     return op === "at_least" ? BigInt(facts.amountMinor) >= wanted : BigInt(facts.amountMinor) <= wanted;
   }
   const held = plain(heldIn(field, facts, role));
   if (op === "contains") return held.includes(plain(value));
   return (held === plain(value)) === (op === "is");
+}
+
+/** An amount of no currency in one: what it has no places for is dropped, as of "1000.00" in yen. */
+function minorOf(amount: string, currency: string): bigint | null {
+  const [whole = "", part = ""] = amount.trim().split(".");
+  const kept = part.slice(0, decimalsOf(currency));
+  return parseAmount(kept ? `${whole}.${kept}` : whole, currency);
 }
 
 function heldIn(field: Exclude<Condition["field"], "amount">, facts: Facts, role: string | null) {
@@ -33,15 +41,39 @@ function heldIn(field: Exclude<Condition["field"], "amount">, facts: Facts, role
 
 const plain = (text: string | null) => (text ?? "").trim().toLowerCase();
 
-/** How amounts are spelt, where they may be, and what a link leads to. */
+/** How amounts are spelt, where they are for whoever reads it, and what a link leads to. */
 export type Wording = { formats: Pick<Formats, "money"> | null; link: string };
 
 /** Words with what is known now in place of the placeholders. */
 export function fill(words: string, facts: Facts, { formats, link }: Wording): string {
   const { amountMinor: minor, currency } = facts;
-  const amount = formats && minor !== null && currency ? formats.money({ minor: BigInt(minor), currency }) : "–";
-  const known: Record<Placeholder, string> = { name: facts.name ?? "–", client: facts.client ?? "–", amount, link };
+  const isKnown = minor !== null && currency !== null;
+  const shown = isKnown && formats ? formats.money({ minor: BigInt(minor), currency }) : "an amount";
+  const amount = isKnown ? shown : "–";
+  const line = (text: string | null) => text?.replace(/\s+/g, " ").trim() || "–";
+  const known: Record<Placeholder, string> = { name: line(facts.name), client: line(facts.client), amount, link };
   return words.replace(/\{(name|client|amount|link)\}/g, (_, name: Placeholder) => known[name]);
+}
+
+/** A name that a stranger gave, for an email in the agency's name: without what could be followed. */
+export const withoutAddresses = (name: string | null): string | null =>
+  name
+    ?.split(/\s+/)
+    .filter((word) => !/[@/\\]|\.\p{L}{2}/u.test(word))
+    .join(" ") ?? null;
+
+/** The page of a record in the portal of its client. */
+export function portalPathOf(entity: string, id: string): string {
+  const pages: Record<string, string> = {
+    deal: `/dashboard/deals/${id}`,
+    update: `/dashboard/updates/${id}`,
+    invoice: `/dashboard/invoices/${id}`,
+    paper: `/dashboard/papers/${id}`,
+    booking: `/dashboard/meetings/${id}`,
+    task: "/dashboard/tasks",
+    brief: "/dashboard/brief",
+  };
+  return pages[entity] ?? "/dashboard";
 }
 
 /** The page of a record in the studio. */

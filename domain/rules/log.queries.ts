@@ -5,16 +5,21 @@ import type { Database } from "#domain/kernel/database.ts";
 /** How many runs the log of a rule shows. */
 export const mostShown = 100;
 
-/** What a rule did, tried or waits to do, the newest first; not where its conditions were not met. */
+/** What a rule did or tried, the newest first; not what waits, and not where its conditions were not met. */
 export const selectRuns = (db: Database, _: Permit<"rule.list">, ruleId: string) =>
   db
     .selectFrom("ruleRuns")
     .select(["id", "state", "createdAt", "endedAt", "entity", "entityId", "clientId"])
     .where("ruleId", "=", ruleId)
-    .where("state", "<>", "unmet")
+    .where("state", "in", ["done", "failed"])
     .orderBy("id", "desc")
     .limit(mostShown)
     .execute();
+
+export async function countWaiting(db: Database, _: Permit<"rule.list">, ruleId: string): Promise<number> {
+  const runs = db.selectFrom("ruleRuns").select(db.fn.countAll().as("all")).where("ruleId", "=", ruleId);
+  return Number((await runs.where("state", "=", "waiting").executeTakeFirst())?.all ?? 0);
+}
 
 export const selectSteps = async (db: Database, _: Permit<"rule.list">, runIds: string[]) => {
   if (runIds.length === 0) return [];

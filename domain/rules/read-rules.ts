@@ -5,7 +5,7 @@ import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { selectRuleFacts } from "./facts.queries.ts";
 import { pathOfRecord } from "./judge.ts";
-import { selectLastOutcomes, selectRuns, selectSteps } from "./log.queries.ts";
+import { countWaiting, selectLastOutcomes, selectRuns, selectSteps } from "./log.queries.ts";
 import { findRule, type StoredRule, selectRules, selectTargets, selectTeam, stateOf } from "./rule.queries.ts";
 import type { RuleAction, RuleForm, RuleState } from "./rule.ts";
 import { whenOf } from "./triggers.ts";
@@ -74,8 +74,7 @@ export async function readRule(
   const row = may && isId(id) ? await findRule(db, may, id) : null;
   if (!may || !row) return refuse({ kind: "missing" });
   const runs = await selectRuns(db, may, id);
-  const shown = runs.filter(({ state }) => state !== "waiting");
-  return done({ rule: toRule(row), runs: await describe(db, may, shown), waiting: runs.length - shown.length });
+  return done({ rule: toRule(row), runs: await describe(db, may, runs), waiting: await countWaiting(db, may, id) });
 }
 
 type RunRow = Awaited<ReturnType<typeof selectRuns>>[number];

@@ -76,7 +76,7 @@ export async function saveRule(
   tx: Database,
   _: Permit<"rule.write">,
   id: string,
-  form: RuleForm & { authorId: string },
+  form: RuleForm & { authorId: string; activeSince: Date | null },
 ) {
   await tx
     .updateTable("rules")

@@ -66,6 +66,11 @@ test.each<[string, Record<string, string>, Record<string, string>]>([
     { "if1.field": "amount", "if1.op": "contains", "if1.value": "5" },
     { "if1.op": "Choose another comparison." },
   ],
+  [
+    "a link for a lead",
+    { trigger: "lead.added", "do1.kind": "email", "do1.who": "lead", "do1.text": "Hello", "do1.body": "See {link}" },
+    { "do1.body": "A lead can't open what {link} leads to. Leave it out." },
+  ],
   ["a lead where there is none", { "do1.who": "lead" }, { "do1.who": "Choose somebody else." }],
   ["a channel that is none", { "do1.kind": "chat", "do1.target": "x" }, { "do1.target": "Choose where it is sent." }],
 ])("a rule with %s says what to do", (_, but, problems) => {

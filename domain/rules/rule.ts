@@ -5,7 +5,7 @@ export const mostActions = 5;
 
 /** What a rule can wait for that is no event: time that passes. */
 export const timeTriggers = {
-  "deal.quiet": { entity: "deal", says: "nothing has happened to an open deal for some days" },
+  "deal.quiet": { entity: "deal", says: "an open deal has not been changed for some days" },
   "deal.in_step": { entity: "deal", says: "an open deal has been in one step for some days" },
   "invoice.overdue": { entity: "invoice", says: "an invoice has been overdue for some days" },
 } as const;
@@ -49,7 +49,13 @@ export const operatorsOf = (field: FieldName): Operator[] => {
 };
 
 /** Who did it, for the field "by". */
-export const sides = { team: "the team", client: "a client", program: "a program", app: "Foyer itself" } as const;
+export const sides = {
+  team: "the team",
+  client: "a client",
+  visitor: "a visitor",
+  program: "a program",
+  app: "Foyer itself",
+} as const;
 export type RuleSide = keyof typeof sides;
 
 /** What a rule can do, and to which records; `client` to all that belong to one. */

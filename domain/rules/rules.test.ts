@@ -118,7 +118,7 @@ test.each(["suspended", "staff"])(
       "The rule Greet is paused: whoever made it has left or may not make rules any more. Resume it, and it acts in your name.",
     ]);
     expect((await read(id)).waiting).toBe(1);
-    await resumeRule({ db, actor: other, now }, { id });
+    await resumeRule({ db, actor: other, now }, { id, seen: 1 });
     await run();
     expect(await titles()).toEqual(["Call Late"]);
     const by = db.selectFrom("auditLog").select("actorId").where("event", "=", "task.created");
@@ -153,7 +153,7 @@ test("a rule that runs too often within an hour is paused, and goes on with what
   expect([(await read(id)).rule.state, (await titles()).length, (await read(id)).waiting]).toEqual(["often", 2, 1]);
 
   const next = later(now, 60_000);
-  await resumeRule({ db, actor: noor, now: next }, { id });
+  await resumeRule({ db, actor: noor, now: next }, { id, seen: 1 });
   await runRules({ ...contextAt(next), mostAnHour: 2 });
   expect([(await read(id)).rule.state, (await titles()).length]).toEqual(["active", 3]);
 });
@@ -199,7 +199,7 @@ test("a paused rule keeps what waits and misses what happens; a deleted one is g
   expect([await titles(), (await read(id)).waiting]).toEqual([[], 1]);
 
   const next = later(now, 1000);
-  await resumeRule({ db, actor: noor, now: next }, { id });
+  await resumeRule({ db, actor: noor, now: next }, { id, seen: 1 });
   await run(next);
   expect(await titles()).toEqual(["Call Waits"]);
   await removeRule({ db, actor: noor, now }, { id });
@@ -232,12 +232,12 @@ test("a deal that stays quiet, or in its step, makes a rule run once for each su
 test("an overdue invoice makes a rule run on its day", async () => {
   const house = await openRuleHouse("overdue");
   const { db, addRule, run, titles } = house;
-  await addRule({ trigger: "invoice.overdue", days: "5", "do1.text": "Ask {client} about {name}: {amount}" });
+  await addRule({ trigger: "invoice.overdue", days: "5", "do1.text": "Ask {client} about {name}" });
   await seedSent(house);
   const { dueOn } = await db.selectFrom("invoices").select("dueOn").executeTakeFirstOrThrow();
   const due = new Date(`${dueOn}T09:00:00Z`);
   await run(later(due, days(4)));
   expect(await titles()).toEqual([]);
   for (const count of [5, 6]) await run(later(due, days(count)));
-  expect(await titles()).toEqual([expect.stringMatching(/^Ask Ana Works about INV-0001: \S+\d/)]);
+  expect(await titles()).toEqual(["Ask Ana Works about INV-0001"]);
 });

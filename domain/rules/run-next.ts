@@ -2,34 +2,37 @@ import type { Actor } from "#domain/access/actor.ts";
 import { recorded } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import { declareCommandOn } from "#domain/access/declare-command.ts";
-import { mayOffer, permit } from "#domain/access/permit.ts";
+import { mayOffer, type Permit, permit } from "#domain/access/permit.ts";
 import { meetPerson } from "#domain/users/index.ts";
 import { act, problemOf, type RuleDeps } from "./act/act.ts";
 import type { ActionContext } from "./act/acting.ts";
 import { selectRuleFacts } from "./facts.queries.ts";
-import { holds } from "./judge.ts";
+import { judgeRun, type RunLimits } from "./judge-run.ts";
 import { stopRule } from "./queue/index.ts";
 import { findRuleToChange, saveStanding } from "./rule.queries.ts";
 import type { RuleAction } from "./rule.ts";
 import {
   asOneAction,
-  countRecent,
   type DueRun,
   deleteOldRuns,
+  endOldWaiting,
   findDueRun,
   saveRun,
   saveStep,
-  selectDonePlaces,
+  selectTried,
 } from "./run.queries.ts";
 
-/** More in an hour is a rule that nobody meant so, or a list that was just taken in. */
-export const mostRunsAnHour = 100;
-const hour = 60 * 60 * 1000;
+const tooFar = {
+  loop: "It would run because of what it does itself.",
+  far: "Three rules in a row led here, and a fourth one doesn't follow from them.",
+};
 
-/** `mostAnHour`: for benchmarks. `note` is told what no action should have thrown. */
-export type RunContext = Context & RuleDeps & { mostAnHour?: number; note?: (problem: unknown) => void };
+/** `note` is told what no action should have thrown. */
+export type RunContext = Context & RuleDeps & RunLimits & { note?: (problem: unknown) => void };
 
 type Work = RunContext & { run: DueRun };
+/** An action of a run in its place, and whether it was done when it was tried before. */
+type PlacedAction = { place: number; action: RuleAction; isDone: boolean };
 
 /**
  * The next run that is due, in one transaction: what its actions did, what they say in the log, and that it is done. Whoever
@@ -39,63 +42,74 @@ export const runNext = declareCommandOn({
   action: "rule.run",
   find: (tx, _: object, { now }: RunContext) => findDueRun(tx, now),
   run: async (context: RunContext, _, may, run) => {
-    const { db, now, mostAnHour = mostRunsAnHour } = context;
+    const { db, now } = context;
     const rule = await findRuleToChange(db, run.ruleId);
     if (!rule?.activeSince) return recorded(null);
-    const stop = (because: "author" | "often") => stopRule(context, { id: rule.id, name: rule.name, because });
+    const stop = (because: "author" | "loop" | "often") => stopRule(context, { id: rule.id, name: rule.name, because });
     const author = await meetPerson(context, rule.authorId);
     if (!author || !mayOffer(author, "rule.write", undefined)) {
       await stop("author");
       return recorded(null);
     }
     const facts = (await selectRuleFacts(db, may, run.entity, [run.entityId])).get(run.entityId);
-    if (!facts || !holds(rule.conditions, facts, run.actorRole)) {
-      await saveRun(db, may, run.id, "unmet", now);
-      return recorded(null);
+    // What is tried again is what failed, whatever the rule has become since.
+    const tried = await selectTried(db, run.id);
+    const isAgain = tried.length > 0;
+    const actions = isAgain ? tried : rule.actions.map((action, place) => ({ place, action, isDone: false }));
+    const judged = { rule, activeSince: rule.activeSince, run, facts, isAgain };
+    const verdict = await judgeRun(context, may, judged);
+    if (verdict === "often") await stop("often");
+    else if (!facts || verdict === "unmet") await saveRun(db, may, run.id, isAgain ? "failed" : "unmet", now);
+    else if (verdict === "loop" || verdict === "far") {
+      await refuseAll(context, may, { runId: run.id, actions, problem: tooFar[verdict] });
+      if (verdict === "loop") await stop("loop");
+    } else {
+      const acting = { run: { id: run.id, ruleId: rule.id, entity: run.entity }, facts };
+      const isDone = await actAll({ ...context, run }, { ...author, ruleRun: run.id }, acting, actions);
+      await saveRun(db, may, run.id, isDone ? "done" : "failed", now);
+      await saveStanding(db, may, rule.id, { lastRunAt: now });
     }
-    const since = new Date(Math.max(now.getTime() - hour, rule.activeSince.getTime()));
-    if ((await countRecent(db, { ruleId: rule.id, since })) >= mostAnHour) {
-      await stop("often");
-      return recorded(null);
-    }
-    const acting = { run: { id: run.id, ruleId: rule.id, entity: run.entity }, facts };
-    const isDone = await actAll({ ...context, run }, { ...author, ruleRun: run.id }, acting, rule.actions);
-    await saveRun(db, may, run.id, isDone ? "done" : "failed", now);
-    await saveStanding(db, may, rule.id, { lastRunAt: now });
     return recorded(null);
   },
 });
+
+type Refusal = { runId: string; actions: PlacedAction[]; problem: string };
+async function refuseAll({ db, now }: Context, may: Permit<"rule.run">, { runId, actions, problem }: Refusal) {
+  for (const { place, action, isDone } of actions)
+    if (!isDone) await saveStep(db, may, { runId, place, action, problem }, now);
+  await saveRun(db, may, runId, "failed", now);
+}
 
 /** Each action is tried, whatever became of those before it, and leaves nothing behind when it is refused. */
 async function actAll(
   work: Work,
   author: Actor,
   acting: Pick<ActionContext, "run" | "facts">,
-  actions: readonly RuleAction[],
+  actions: PlacedAction[],
 ): Promise<boolean> {
-  const { db, actor, now, note, today, publicUrl, formats } = work;
+  const { db, actor, now, note, timeZone, publicUrl } = work;
   const may = permit(actor, "rule.run", undefined);
   if (!may) return false;
-  const before = await selectDonePlaces(db, work.run.id);
-  let isDone = true;
-  for (const [place, action] of actions.entries()) {
-    if (before.has(place)) continue;
-    const deps = { today, publicUrl, formats };
-    const acts = () => act({ db, actor: author, now, ...deps, ...acting, place }, action);
+  let isAllDone = true;
+  for (const { place, action, isDone } of actions) {
+    if (isDone) continue;
+    const acts = () => act({ db, actor: author, now, timeZone, publicUrl, ...acting, place }, action);
     const problem = await problemOf(() => asOneAction(db, may, acts), note);
     await saveStep(db, may, { runId: work.run.id, place, action, problem }, now);
-    isDone &&= problem === null;
+    isAllDone &&= problem === null;
   }
-  return isDone;
+  return isAllDone;
 }
 
-/** Job: runs all that is due, and lets several instances do so side by side. */
-export async function runRules(context: RunContext): Promise<void> {
-  while ((await runNext(context)).ok);
+/** Job: runs all that is due, each at its own moment, and lets several instances do so side by side. */
+export async function runRules({ clock, ...context }: Omit<RunContext, "now"> & { clock: () => Date }): Promise<void> {
+  while ((await runNext({ ...context, now: clock() })).ok);
 }
 
-/** Deletes the log of runs of long ago. */
+/** Deletes the log of runs of long ago, and ends what waited too long. */
 export async function forgetRuns({ db, actor, now }: Context): Promise<void> {
   const may = permit(actor, "rule.run", undefined);
-  if (may) await deleteOldRuns(db, may, now);
+  if (!may) return;
+  await endOldWaiting(db, may, now);
+  await deleteOldRuns(db, may, now);
 }

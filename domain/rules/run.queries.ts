@@ -21,7 +21,10 @@ export async function insertRuns(tx: Database, _: Permit<"rule.run">, runs: NewR
     .execute();
 }
 
-export type DueRun = Pick<Row<"ruleRuns">, "id" | "ruleId" | "entity" | "entityId" | "clientId" | "actorRole">;
+export type DueRun = Pick<
+  Row<"ruleRuns">,
+  "id" | "ruleId" | "entity" | "entityId" | "clientId" | "actorRole" | "chain" | "createdAt"
+>;
 
 /**
  * The next run of a rule that nobody else is at work for, with the rule locked: one run of a rule at a time, in the order
@@ -42,7 +45,7 @@ export async function findDueRun(tx: Database, now: Date): Promise<DueRun | null
   if (!rule) return null;
   const run = await tx
     .selectFrom("ruleRuns")
-    .select(["id", "ruleId", "entity", "entityId", "clientId", "actorRole"])
+    .select(["id", "ruleId", "entity", "entityId", "clientId", "actorRole", "chain", "createdAt"])
     .where("ruleId", "=", rule.id)
     .where("state", "=", "waiting")
     .orderBy("turn")
@@ -72,16 +75,15 @@ export async function saveRun(
   await tx.updateTable("ruleRuns").set({ state, endedAt: now }).where("id", "=", id).execute();
 }
 
-/** The places of the actions that were done: those are not done twice. */
-export const selectDonePlaces = async (tx: Database, runId: string): Promise<Set<number>> => {
-  const rows = await tx
-    .selectFrom("ruleSteps")
-    .select("place")
-    .where("runId", "=", runId)
-    .where("problem", "is", null)
-    .execute();
-  return new Set(rows.map(({ place }) => place));
-};
+/** What a run tried before, as its actions were then, with whether it was done. */
+export async function selectTried(tx: Database, runId: string) {
+  const steps = tx.selectFrom("ruleSteps").select(["place", "action", "problem"]).where("runId", "=", runId);
+  return (await steps.orderBy("place").execute()).map(({ place, action, problem }) => ({
+    place,
+    action: action as unknown as RuleAction, // only `saveStep` writes it
+    isDone: problem === null,
+  }));
+}
 
 type StepOutcome = { runId: string; place: number; action: RuleAction; problem: string | null };
 export async function saveStep(tx: Database, _: Permit<"rule.run">, { action, ...step }: StepOutcome, now: Date) {
@@ -97,6 +99,31 @@ export async function saveStep(tx: Database, _: Permit<"rule.run">, { action, ..
 export async function deleteOldRuns(db: Database, _: Permit<"rule.run">, now: Date) {
   await sql`delete from rule_runs where ended_at < ${now}::timestamptz - interval '30 days'
     and (state = 'unmet' or ended_at < ${now}::timestamptz - interval '90 days')`.execute(db);
+}
+
+/** What waits longer, as for a rule that is paused, is not done any more. */
+export const keptWaitingMs = 7 * 24 * 60 * 60 * 1000;
+
+/** Ends what waits: as not met, or as failed again where it was tried before. */
+const ended = (now: Date) => sql`set ended_at = ${now},
+  state = case when exists (select from rule_steps step where step.run_id = run.id) then 'failed' else 'unmet' end
+  where run.state = 'waiting'`;
+
+export async function endWaiting(
+  tx: Database,
+  _: Permit<"rule.write" | "rule.forget_waiting">,
+  ruleId: string,
+  now: Date,
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`update rule_runs run ${ended(now)} and run.rule_id = ${ruleId}`.execute(
+    tx,
+  );
+  return Number(numAffectedRows);
+}
+
+export async function endOldWaiting(db: Database, _: Permit<"rule.run">, now: Date) {
+  const begun = new Date(now.getTime() - keptWaitingMs);
+  await sql`update rule_runs run ${ended(now)} and run.created_at < ${begun}`.execute(db);
 }
 
 /** Runs one action so that nothing is left of it when it is refused; what it threw goes on being thrown. */

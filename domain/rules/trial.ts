@@ -38,7 +38,7 @@ export async function tryRule({ db, actor, now }: Context, id: string): Promise<
   const facts = await selectRuleFacts(db, may, entity, ids);
   const fits = past.flatMap(({ at, entityId, actorRole }) => {
     const known = facts.get(entityId);
-    return known && holds(rule.conditions, known, actorRole)
+    return known && !(known.isClosed && entity !== "client") && holds(rule.conditions, known, actorRole)
       ? [{ at, name: known.name, path: pathOfRecord(entity, entityId, known.clientId) }]
       : [];
   });

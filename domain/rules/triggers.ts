@@ -22,7 +22,7 @@ const stepWords: Record<string, string> = { found: "Found", held: "Meeting held"
 /** What a rule waits for, in a sentence that goes on after "When". */
 export function whenOf({ trigger, days: count, step }: { trigger: string; days: number | null; step: string | null }) {
   if (!isTime(trigger)) return triggerOf(trigger)?.says ?? trigger;
-  if (trigger === "deal.quiet") return `nothing has happened to an open deal for ${days(count)}`;
+  if (trigger === "deal.quiet") return `an open deal has not been changed for ${days(count)}`;
   if (trigger === "invoice.overdue") return `an invoice has been overdue for ${days(count)}`;
   return `an open deal has been in the step ${stepWords[step ?? ""] ?? step} for ${days(count)}`;
 }

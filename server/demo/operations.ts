@@ -1,6 +1,4 @@
 import { type Actor, jobs } from "#domain/access/actor.ts";
-import { dayIn } from "#domain/kernel/day.ts";
-import { formatsFor } from "#domain/kernel/format/formats.ts";
 import { createRule, gallery, resumeRule, runRules } from "#domain/rules/index.ts";
 import { queueRuns } from "#domain/rules/queue/index.ts";
 import { ruleForm } from "#domain/rules/rule.schema.ts";
@@ -23,7 +21,8 @@ export async function seedOperations(app: SeedDeps, admin: Actor, now: Date): Pr
   await addRule(sample("overdue-invoice"), 3);
   const waiting = await addRule(sample("quiet-deal"), 10);
   const ran = await addRule({ name: "Tell sales of new deals", trigger: "deal.found", ...say }, 20);
-  for (const id of [waiting, ran]) must(await resumeRule({ db, actor: admin, now: hoursBefore(now, 24 * 10) }, { id }));
+  for (const id of [waiting, ran])
+    must(await resumeRule({ db, actor: admin, now: hoursBefore(now, 24 * 10) }, { id, seen: 1 }));
   await runPast(app, now);
 
   async function addRule(sent: Record<string, string>, daysAgo: number): Promise<string> {
@@ -34,7 +33,7 @@ export async function seedOperations(app: SeedDeps, admin: Actor, now: Date): Pr
 
 /** What the rules did with the last deals that were found: nothing that anything else in the demo shows. */
 async function runPast({ db, settings, config }: SeedDeps, now: Date) {
-  const { locale, timeZone, currency } = (await settings()).place;
+  const { timeZone } = (await settings()).place;
   const found = db.selectFrom("auditLog").selectAll().where("event", "=", "deal.found");
   const last = await found
     .where("at", ">=", hoursBefore(now, 24 * 10))
@@ -42,6 +41,5 @@ async function runPast({ db, settings, config }: SeedDeps, now: Date) {
     .limit(3)
     .execute();
   for (const line of last.reverse()) await queueRuns({ db, actor: jobs, now }, { ...line, event: "deal.found" });
-  const formats = formatsFor({ locale, timeZone, own: currency });
-  await runRules({ db, actor: jobs, now, today: dayIn(now, timeZone), publicUrl: config.publicUrl, formats });
+  await runRules({ db, actor: jobs, clock: () => now, timeZone, publicUrl: config.publicUrl });
 }

@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { jobs } from "#domain/access/actor.ts";
-import { formatsFor } from "#domain/kernel/format/formats.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { dispatchNotifications } from "#domain/notifications/index.ts";
 import { handKeys } from "#domain/proofs/index.ts";
@@ -13,7 +12,7 @@ import { startEmbedded } from "#platform/database/embedded.ts";
 import { migrate } from "#platform/database/migrate.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { readMigrations } from "#platform/database/read-migrations.ts";
-import { openDeals, today } from "#tests/deals.ts";
+import { openDeals } from "#tests/deals.ts";
 import { keepSigner, signer } from "#tests/deps.ts";
 import { openDesk } from "#tests/emails.ts";
 
@@ -44,7 +43,7 @@ for (const trigger of names)
     const action = { "do1.kind": "comment", "do1.body": "Seen." };
     const form = ruleForm.parse({ name: `${trigger} ${nth}`, trigger, ...condition, ...action });
     const made = await createRule({ db: one, actor: noor, now }, form);
-    if (made.ok) await resumeRule({ db: one, actor: noor, now }, made.value);
+    if (made.ok) await resumeRule({ db: one, actor: noor, now }, { ...made.value, seen: 1 });
   }
 const entries = Array.from({ length: events }, (_, nth) => ({
   ...{ id: newId(), at: now, actorId: noor.id, actorRole: "admin", action: "deal.write" },
@@ -57,9 +56,15 @@ for (let from = 0; from < events; from += 1000)
     .execute();
 
 const { desk, addresses } = openDesk();
-const formats = formatsFor({ locale: "en-GB", timeZone: "UTC", own: "EUR" });
 const telling = await timed((db) => dispatchNotifications({ db, actor: jobs, now, ...desk }, addresses));
-const context = { actor: jobs, now, today, publicUrl: "https://foyer.example", formats, mostAnHour: events };
+const context = {
+  actor: jobs,
+  clock: () => now,
+  timeZone: "UTC",
+  publicUrl: "https://foyer.example",
+  mostAnHour: events,
+  mostADay: events,
+};
 const running = await timed((db) => runRules({ db, ...context }));
 
 const { rows } = await sql<{ runs: number; causes: number; waiting: number; done: number; disorder: number }>`

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Area, Check, Choice, Field } from "#app/ui/field.tsx";
 import {
   type ActionKind,
@@ -14,7 +15,20 @@ import styles from "./rules.module.css";
 /** One action: what is done, and what that needs. */
 export function ActionFields({ nth, kind, entity, held, sent, builder, onChoose }: RowProps & { kind: string }) {
   const name = (part: string) => partOf("do", nth, part);
-  const box = (part: string, otherwise = "") => held.box(name(part), sent[name(part)] ?? otherwise);
+  const [typed, setTyped] = useState<Record<string, string>>({});
+  const box = (part: string, otherwise = "") => {
+    const known = held.box(name(part), sent[name(part)] ?? otherwise);
+    return { ...known, defaultValue: typed[name(part)] ?? known.defaultValue };
+  };
+  /** What is typed stays when another action is chosen, and when the first one is chosen again. */
+  function choose({ value, form }: HTMLSelectElement) {
+    const now = form ? [...new FormData(form)] : [];
+    const own = now.flatMap(([field, text]) =>
+      field.startsWith(name("")) && field !== name("kind") && typeof text === "string" ? [[field, text] as const] : [],
+    );
+    setTyped({ ...typed, ...Object.fromEntries(own) });
+    onChoose(value);
+  }
   const known = actionNames.find((one) => one === kind);
   const offered = entity ? actionsOf(entity) : actionNames;
   return (
@@ -22,7 +36,7 @@ export function ActionFields({ nth, kind, entity, held, sent, builder, onChoose 
       <Choice
         label={nth === 0 ? "Action" : `Action ${nth + 1}`}
         {...box("kind")}
-        onChange={(change) => onChoose(change.target.value)}
+        onChange={(change) => choose(change.target)}
       >
         <option value="">{nth === 0 ? "Choose what the rule does" : "nothing else"}</option>
         {actionNames

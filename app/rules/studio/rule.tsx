@@ -12,6 +12,7 @@ import { Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import {
+  forgetWaiting,
   pauseRuleByHand,
   readRule,
   removeRule,
@@ -32,9 +33,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { rule, runs, waiting } = orThrow(await readRule(ctx, params.ruleId));
   const { nameOf } = await readBuilder(ctx);
   const trial = rule.state === "active" ? null : orThrow(await tryRule(ctx, rule.id));
-  const { id, name, state, author } = rule;
+  const { id, name, state, author, version } = rule;
   return {
-    ...{ id, name, state, author, waiting, says: sentenceOfRule(rule, nameOf) },
+    ...{ id, name, state, author, version, waiting, says: sentenceOfRule(rule, nameOf) },
     trial: trial && { ...trial, last: trial.last.map(({ at, ...one }) => ({ ...one, when: formats.stamp(at) })) },
     runs: runs.map(({ at, ...run }) => ({ ...run, when: formats.stamp(at) })),
   };
@@ -46,6 +47,7 @@ export const action = formAction(({ params: { ruleId: id } }: Route.ActionArgs) 
   pause: intent(pauseRuleByHand, { of: { id }, saved: said("The rule is paused.") }),
   resume: intent(resumeRule, { of: { id }, saved: said("The rule is on. It acts in your name.") }),
   replay: intent(replayRun, { schema: rowForm, of: { ruleId: id }, saved: said("It is tried again.") }),
+  forget: intent(forgetWaiting, { of: { id }, saved: said("What waited is forgotten.") }),
   delete: intent(removeRule, { of: { id }, to: href("/studio/operations/rules") }),
 }));
 
@@ -53,7 +55,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export const handle = trail(({ name }: Route.ComponentProps["loaderData"]) => [{ name }]);
 
 export default function Rule({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, state, author, says, waiting, trial, runs } = loaderData;
+  const { id, name, state, author, version, says, waiting, trial, runs } = loaderData;
   const isOn = state === "active";
   return (
     <Screen
@@ -67,6 +69,7 @@ export default function Rule({ loaderData, actionData }: Route.ComponentProps) {
             Edit
           </Link>
           <Form method="post">
+            {!isOn && <input type="hidden" name="seen" value={version} />}
             <Submit
               tone={isOn ? "plain" : "primary"}
               busy={isOn ? "Pausing…" : "Switching on…"}
@@ -85,9 +88,21 @@ export default function Rule({ loaderData, actionData }: Route.ComponentProps) {
       <p className={styles.muted}>It acts in the name of {author}, and does what they may do.</p>
       {trial && <TrialNote trial={trial} />}
       {waiting > 0 && (
-        <p>
-          {waiting === 1 ? "One run is" : `${waiting} runs are`} waiting{isOn ? "." : " until you switch it on."}
-        </p>
+        <div className={styles.waiting}>
+          <p>
+            {waiting === 1 ? "One run is" : `${waiting} runs are`} waiting{isOn ? "." : " until you switch it on."} What
+            waits longer than seven days is left undone.
+          </p>
+          <ConfirmButton
+            label="Forget what waits"
+            name="intent"
+            value="forget"
+            question="Forget what waits?"
+            busy="Forgetting…"
+          >
+            What happened so far makes {name} run no more. This cannot be undone.
+          </ConfirmButton>
+        </div>
       )}
       <RunLog runs={runs} isOn={isOn} />
       <div className={styles.last}>

@@ -19,6 +19,6 @@ export const stateWords: Record<RuleState, { label: string; tone: MarkTone; says
   often: {
     label: "Paused",
     tone: "warning",
-    says: "It is paused, because it ran 100 times within an hour. Add a condition, or switch it on to go on with what waits.",
+    says: "It is paused, because it ran 100 times within an hour, or 500 times within a day. Add a condition, or switch it on to go on with what waits.",
   },
 };

@@ -65,6 +65,7 @@ export const houseRules = {
   "rule.pause": admin,
   "rule.resume": admin,
   "rule.replay": admin,
+  "rule.forget_waiting": admin,
   "rule.remove": admin,
   /** What a rule tells people and programs, which its author may do. */
   "rule.tell": admin,

@@ -3,44 +3,56 @@ import type { Database } from "#domain/kernel/database.ts";
 import { formatsFor } from "#domain/kernel/format/formats.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { ruleTold } from "#domain/rules/events.ts";
-import { type RuleMessage, readMessage } from "#domain/rules/messages/index.ts";
+import { meetReaders, readMessage, wordForLead, wordMessage } from "#domain/rules/messages/index.ts";
 import type { EmailMessage } from "../email-message.ts";
 import { oneLine } from "../notifications/news.ts";
 import { findMuted } from "../notifications/preference.queries.ts";
-import { findAgencyPlace, findWrittenLead, listMemberIds, listReaders } from "../place.queries.ts";
+import { findAgencyPlace, findWrittenLead, listReaders } from "../place.queries.ts";
 
 type System = { publicUrl: string };
-type Recipient = { id: string; name: string; email: string; isOfClient: boolean };
+type Recipient = { id: string; name: string; email: string };
+
+/** What the agency takes down in its list of those who are not contacted. */
+const optOut = "If you would rather not hear from us, reply to this email, and we will not write to you again.";
 
 /** What a rule writes, in the words of its author, to those who want such emails. A lead's address is asked when it is written. */
 export async function ruleEmails(
   tx: Database,
   may: Permit<"mail.send">,
-  { id, after }: { id: string; after: unknown },
+  { id, at, after }: { id: string; at: Date; after: unknown },
   { publicUrl }: System,
 ): Promise<EmailMessage[]> {
   const { run = "", place = 0 } = ruleTold.read(after);
-  const formats = formatsFor(await findAgencyPlace(tx, may));
-  const message = isId(run) ? await readMessage(tx, may, { run, place }, { formats, publicUrl }) : null;
+  const message = isId(run) ? await readMessage(tx, may, { run, place }) : null;
   if (!message) return [];
-  if (message.who === "lead") {
-    const lead = await findWrittenLead(tx, may, message.entityId);
-    return lead ? [wordsOf(id, lead, message)] : [];
+  const { action, facts, entity } = message;
+  if (action.who === "lead") {
+    const lead = await findWrittenLead(tx, may, facts.id);
+    if (!lead) return [];
+    const { lines, ...letter } = letterOf(id, lead, wordForLead(message));
+    return [{ ...letter, lines: [...lines, optOut] }];
   }
+  const formats = formatsFor(await findAgencyPlace(tx, may));
+  const meant = { who: action.who, entity, id: facts.id, clientId: facts.clientId, responsibleId: facts.responsibleId };
+  const { readers } = await meetReaders(tx, may, meant, at);
+  const known = new Map(readers.map((reader) => [reader.id, reader]));
   const letters: EmailMessage[] = [];
-  for (const reader of await listRecipients(tx, may, message)) {
-    if ((await findMuted(tx, may, reader.id, "rule_told")).has("mail")) continue;
-    const path = reader.isOfClient ? "/dashboard" : message.path;
-    const action = { label: "Open", url: publicUrl + path };
-    letters.push({ ...wordsOf(id, reader, message), action, reader: { id: reader.id, event: "rule_told" } });
+  for (const { id: readerId, name, email } of await listReaders(tx, may, [...known.keys()])) {
+    const reader = known.get(readerId);
+    if (!reader || (await findMuted(tx, may, readerId, "rule_told")).has("mail")) continue;
+    const { seesAmounts, isOfClient } = reader;
+    const words = wordMessage(message, { formats: seesAmounts ? formats : null, publicUrl, isOfClient });
+    const open = { label: "Open", url: publicUrl + words.path };
+    const letter = letterOf(id, { id: readerId, name, email }, words);
+    letters.push({ ...letter, action: open, reader: { id: readerId, event: "rule_told" } });
   }
   return letters;
 }
 
-const wordsOf = (
+const letterOf = (
   id: string,
-  { id: readerId, name, email }: Omit<Recipient, "isOfClient">,
-  { text, body }: RuleMessage,
+  { id: readerId, name, email }: Recipient,
+  { text, body }: { text: string; body: string },
 ) => ({
   to: { name, email },
   dedupeKey: `${id}:${readerId}`,
@@ -50,9 +62,3 @@ const wordsOf = (
   action: null,
   calendar: null,
 });
-
-async function listRecipients(tx: Database, may: Permit<"mail.send">, { who, responsibleId, clientId }: RuleMessage) {
-  const one = isId(who) ? who : responsibleId;
-  const ids = who === "members" ? await listMemberIds(tx, may, clientId) : one ? [one] : [];
-  return listReaders(tx, may, ids);
-}

@@ -3,7 +3,7 @@ import { formatsFor } from "#domain/kernel/format/formats.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { readingNoted, replyTaken } from "#domain/reply-mailbox/events.ts";
 import { rulePaused, ruleTold } from "#domain/rules/events.ts";
-import { readMessage } from "#domain/rules/messages/index.ts";
+import { meetReaders, readMessage, wordMessage } from "#domain/rules/messages/index.ts";
 import { certificateEnding } from "#domain/signing-certificate/events.ts";
 import { channelPaused, endpointPaused } from "#domain/webhooks/events.ts";
 import { findAgencyPlace } from "../place.queries.ts";
@@ -87,7 +87,7 @@ export const channelPausedNews: Teller = async (tx, may, { entityId, after }) =>
 const ruleWhy = {
   author: "whoever made it has left or may not make rules any more. Resume it, and it acts in your name",
   loop: "it would run because of what it does itself",
-  often: "it ran 100 times within an hour",
+  often: "it ran 100 times within an hour, or 500 times within a day",
 };
 
 /** An admin who pauses it knows; all are told what stopped by itself. */
@@ -101,14 +101,17 @@ export const rulePausedNews: Teller = async (tx, may, { entityId, after }) => {
 };
 
 /** What a rule tells a person of the team. */
-export const ruleNews: Teller = async (tx, may, { after }) => {
-  const { run = "", place = 0 } = ruleTold.read(after);
-  const formats = formatsFor(await findAgencyPlace(tx, may));
-  const message = isId(run) ? await readMessage(tx, may, { run, place }, { formats, publicUrl: "" }) : null;
+export const ruleNews: Teller = async (tx, may, line) => {
+  const { run = "", place = 0 } = ruleTold.read(line.after);
+  const message = isId(run) ? await readMessage(tx, may, { run, place }) : null;
   if (!message) return [];
-  const { who, responsibleId, ruleId, clientId, path, text } = message;
-  const one = isId(who) ? who : responsibleId;
-  const readers = who === "admins" ? await listAdmins(tx, may) : one ? [one] : [];
-  const news = { event: "rule_told", thread: `rule:${ruleId}`, clientId, title: oneLine(text), path } as const;
-  return readers.map((userId) => ({ userId, ...news }));
+  const { action, facts, entity, ruleId, clientId } = message;
+  const formats = formatsFor(await findAgencyPlace(tx, may));
+  const meant = { who: action.who, entity, id: facts.id, clientId: facts.clientId, responsibleId: facts.responsibleId };
+  const { readers } = await meetReaders(tx, may, meant, line.at);
+  return readers.map(({ id: userId, seesAmounts, isOfClient }) => {
+    const wording = { formats: seesAmounts ? formats : null, publicUrl: "", isOfClient };
+    const { text, path } = wordMessage(message, wording);
+    return { userId, event: "rule_told", thread: `rule:${ruleId}`, clientId, title: oneLine(text), path };
+  });
 };

@@ -1,13 +1,13 @@
-import type { Formats } from "#domain/kernel/format/formats.ts";
+import { dayIn } from "#domain/kernel/day.ts";
 import { type Problem, type Result, wrap } from "#domain/kernel/result.ts";
-import { fill, pathOfRecord } from "../judge.ts";
+import { fill, pathOfRecord, portalPathOf } from "../judge.ts";
 import type { ActionKind, RuleAction } from "../rule.ts";
 import type { Act, ActionContext } from "./acting.ts";
 import { callEndpoint, mailSomebody, notifySomebody, writeToChannel } from "./tell.ts";
 import { addTask, comment, exclude, makeResponsible, post } from "./work.ts";
 
-/** What the agency's Foyer is called and how it writes. */
-export type RuleDeps = { today: string; publicUrl: string; formats: Pick<Formats, "money"> };
+/** Where the agency is, and its Foyer. */
+export type RuleDeps = { timeZone: string; publicUrl: string };
 
 const acts: Record<ActionKind, Act> = {
   task: addTask,
@@ -21,14 +21,18 @@ const acts: Record<ActionKind, Act> = {
   exclusion: exclude,
 };
 
-type Unworded = Omit<ActionContext, "say"> & RuleDeps;
+type Unworded = Omit<ActionContext, "say" | "today"> & RuleDeps;
 
 /** Does one action of a rule by the command that people use. */
-export const act = ({ publicUrl, formats, ...acting }: Unworded, action: RuleAction): Promise<Result<unknown>> => {
+export const act = ({ publicUrl, timeZone, ...acting }: Unworded, action: RuleAction): Promise<Result<unknown>> => {
   const { run, facts } = acting;
-  const link = publicUrl + pathOfRecord(run.entity, facts.id, facts.clientId);
-  const say = (words: string) => fill(words, facts, { formats, link });
-  return wrap(() => acts[action.kind]({ ...acting, say }, action));
+  const isForClient =
+    action.kind === "update" || (action.kind === "comment" && (action.isShared || run.entity === "update"));
+  const path = isForClient ? portalPathOf(run.entity, facts.id) : pathOfRecord(run.entity, facts.id, facts.clientId);
+  // What stays is read by everybody who may read where it stands: amounts are for fewer.
+  const say = (words: string) => fill(words, facts, { formats: null, link: publicUrl + path });
+  const today = dayIn(acting.now, timeZone);
+  return wrap(() => acts[action.kind]({ ...acting, today, say }, action));
 };
 
 const broken =

@@ -43,6 +43,7 @@ export const comment: Act = async (acting, { body: words, isShared }) => {
 export const post: Act = async (acting, { text, body }) => {
   const { facts, today, say } = acting;
   if (!facts.clientId) return lacking("It belongs to no client.");
+  if (facts.isClosed) return lacking("The client is archived.");
   const words = { title: short(say(text), 140), description: say(body).slice(0, 5000) };
   return postUpdate(acting, { clientId: facts.clientId, ...words, amount: "", key: keyOf(acting), day: today });
 };

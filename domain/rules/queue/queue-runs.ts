@@ -8,7 +8,7 @@ import { ruleEvents } from "../events.ts";
 import { saveStanding } from "../rule.queries.ts";
 import { insertRuns } from "../run.queries.ts";
 import { triggerOf } from "../triggers.ts";
-import { selectActive, selectChain, selectTimely } from "./queue.queries.ts";
+import { findOrigin, selectActive, selectChain, selectTimely } from "./queue.queries.ts";
 
 /** An audit entry, as far as rules may wait for it. */
 export type RuleCause = {
@@ -22,9 +22,6 @@ export type RuleCause = {
   ruleRunId: string | null;
 };
 
-/** How many rules may lead to one another: what a fourth one would do is a circle that nobody meant. */
-const longestChain = 3;
-
 /** Writes a run for each rule that waits for this event, in the transaction that marks the entry as told: none is lost or doubled. */
 export async function queueRuns({ db: tx, actor, now }: Context, cause: RuleCause): Promise<void> {
   const { event } = cause;
@@ -32,17 +29,15 @@ export async function queueRuns({ db: tx, actor, now }: Context, cause: RuleCaus
   if (!may || !event || !isId(cause.entityId)) return;
   const waiting = await selectActive(tx, may, { trigger: event, happenedAt: cause.at });
   if (waiting.length === 0) return;
-  const chain = cause.ruleRunId ? await selectChain(tx, may, cause.ruleRunId) : [];
-  const circling = waiting.filter(({ id }) => chain.includes(id) || chain.length >= longestChain);
-  for (const rule of circling) await stopRule({ db: tx, actor, now }, { ...rule, because: "loop" });
   const { entity, entityId, actorRole, id: turn } = cause;
+  const origin = cause.ruleRunId ?? (actorRole === "system" ? await findOrigin(tx, may, cause) : null);
+  const chain = origin ? await selectChain(tx, may, origin) : [];
   const clientId = cause.clientId ?? (entity === "client" ? entityId : null);
-  const due = waiting.filter((rule) => !circling.includes(rule));
   const of = { cause: turn, turn, entity, entityId, clientId, actorRole, chain };
   await insertRuns(
     tx,
     may,
-    due.map(({ id: ruleId }) => ({ ruleId, ...of })),
+    waiting.map(({ id: ruleId }) => ({ ruleId, ...of })),
     now,
   );
 }

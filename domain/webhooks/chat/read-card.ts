@@ -5,7 +5,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
 import { parseAmount } from "#domain/kernel/money.ts";
 import { ruleTold } from "#domain/rules/events.ts";
-import { readMessage } from "#domain/rules/messages/index.ts";
+import { readMessage, wordMessage } from "#domain/rules/messages/index.ts";
 import type { DueDelivery } from "../sending.queries.ts";
 import { clientOf, type WebhookEvent, webhookEvents } from "../webhook-event.ts";
 import { type CardSubject, selectCardSubject, selectEntry, selectReach } from "./card.queries.ts";
@@ -48,12 +48,13 @@ async function readSaid(db: Database, may: Permit<"webhook.send">, due: DueCard,
   const said = ruleTold.read(JSON.parse(due.body).data);
   const { run = "", place: nth = 0 } = said;
   const formats = due.showsAmounts ? place.formats : null;
-  const message = run ? await readMessage(db, may, { run, place: nth }, { ...place, formats }) : null;
+  const message = run ? await readMessage(db, may, { run, place: nth }) : null;
   if (!message) return "What it tells of is no longer there.";
   const { clientId } = message;
   const isTold = due.hasAllClients || (clientId && (await selectReach(db, may, due.endpointId, clientId)));
   if (!isTold) return "The channel is no longer told of this client.";
-  return { title: message.text, facts: [["Rule", message.rule]], link: place.publicUrl + message.path } satisfies Card;
+  const { text, path } = wordMessage(message, { formats, publicUrl: place.publicUrl, isOfClient: false });
+  return { title: text, facts: [["Rule", message.rule]], link: place.publicUrl + path } satisfies Card;
 }
 
 /** The sentence of the audit log, where its subject still has a name; receipts are told of beside what they are made of. */

@@ -58,7 +58,8 @@ export const ruleDoors: Record<string, Expectation> = {
           const id = await ruleIdOf(scene, side);
           const paused = { activeSince: null, pausedBecause: "admin" };
           await scene.db.updateTable("rules").set(paused).where("id", "=", id).execute();
-          return { intent: "resume" };
+          const row = await scene.db.selectFrom("rules").select("version").where("id", "=", id).executeTakeFirst();
+          return { intent: "resume", seen: String(row?.version ?? 1) };
         },
       },
       replay: {
@@ -70,6 +71,7 @@ export const ruleDoors: Record<string, Expectation> = {
           return { intent: "replay", id: await runIdOf(scene, side) };
         },
       },
+      forget: { who: adminsOnly, form: () => ({ intent: "forget" }) },
       delete: { who: adminsOnly, form: () => ({ intent: "delete" }) },
     },
   },
