@@ -6,7 +6,9 @@ const listsIn = (text: string) => [...text.matchAll(/tells: \[([^\]]*)\]/g)].map
 const namesIn = (list: string) => [...list.matchAll(/"([a-z_]+)"/g)].map(([, name = ""]) => name);
 
 test("what an event says it tells is something people can be notified of", () => {
-  const told = globSync("domain/*/{events,event-facts}.ts").flatMap((file) => listsIn(readFileSync(file, "utf8")).flatMap(namesIn));
+  const told = globSync("domain/*/{events,event-facts}.ts").flatMap((file) =>
+    listsIn(readFileSync(file, "utf8")).flatMap(namesIn),
+  );
 
   expect(told.length).toBeGreaterThan(40);
   expect(told.filter((name) => !eventNames.some((known) => known === name))).toEqual([]);
