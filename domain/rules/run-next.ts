@@ -53,7 +53,7 @@ export const runNext = declareCommandOn({
     }
     const facts = (await selectRuleFacts(db, may, run.entity, [run.entityId])).get(run.entityId);
     // What is tried again is what failed, whatever the rule has become since.
-    const tried = await selectTried(db, run.id);
+    const tried = await selectTried(db, may, run.id);
     const isAgain = tried.length > 0;
     const actions = isAgain ? tried : rule.actions.map((action, place) => ({ place, action, isDone: false }));
     const judged = { rule, activeSince: rule.activeSince, run, facts, isAgain };

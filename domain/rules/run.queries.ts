@@ -76,7 +76,7 @@ export async function saveRun(
 }
 
 /** What a run tried before, as its actions were then, with whether it was done. */
-export async function selectTried(tx: Database, runId: string) {
+export async function selectTried(tx: Database, _: Permit<"rule.run">, runId: string) {
   const steps = tx.selectFrom("ruleSteps").select(["place", "action", "problem"]).where("runId", "=", runId);
   return (await steps.orderBy("place").execute()).map(({ place, action, problem }) => ({
     place,
