@@ -38,8 +38,11 @@ export type CrmDeal = {
   closed: { day: string } | { moment: Date } | null;
 };
 
-/** `because`: a sentence. `isRefused`: only another token helps. `retryAfter`: for how many seconds to leave it alone. */
-export type CrmFailure = { ok: false; because: string; isRefused?: true; retryAfter?: number };
+/**
+ * `because`: a sentence. `isRefused`: only another token helps. `isBusy`: it asks to be left alone, for `retryAfter` seconds if
+ * it says so.
+ */
+export type CrmFailure = { ok: false; because: string; isRefused?: true; isBusy?: true; retryAfter?: number };
 
 /** One CRM with the token that opens it. */
 export type OpenCrm = {

@@ -64,15 +64,15 @@ export const selectDueDeals = (
     .limit(atMost)
     .execute();
 
-/** A run that went well. */
+/** A run that went well: of a new token it says nothing. */
 export async function saveWell(
   tx: Database,
   _: Permit<"crm.sync">,
-  id: string,
+  { id, sealed }: Pick<DueConnection, "id" | "sealed">,
   { now, readAfter }: { now: Date; readAfter: Date },
 ) {
   const well = { readAt: now, unreadSince: null, problem: null, readAfter };
-  await tx.updateTable("crmConnections").set(well).where("id", "=", id).execute();
+  await tx.updateTable("crmConnections").set(well).where("id", "=", id).where("sealed", "=", sealed).execute();
 }
 
 /** Locked, while its token is the one that failed: a failure says nothing of a new one. */
@@ -85,18 +85,23 @@ export const findFailed = (tx: Database, _: Permit<"crm.sync">, { id, sealed }: 
     .forUpdate()
     .executeTakeFirst();
 
-type Failing = { problem: string; unreadSince: Date; refusedAt: Date | null; readAfter: Date };
+type Failing = { problem: string; unreadSince: Date; refusedAt: Date | null; readAfter: Date; readAt?: Date };
 
 export async function saveFailure(tx: Database, _: Permit<"crm.sync">, id: string, failing: Failing) {
   await tx.updateTable("crmConnections").set(failing).where("id", "=", id).execute();
 }
 
-/** Whether it is still read; locked, so that a pause waits for what is being saved. */
-export async function isStillRead(tx: Database, _: Permit<"crm.sync">, id: string): Promise<boolean> {
+/** Whether it is still read with this token; locked, so that a pause waits for what is being saved. */
+export async function isStillRead(
+  tx: Database,
+  _: Permit<"crm.sync">,
+  { id, sealed }: Pick<DueConnection, "id" | "sealed">,
+): Promise<boolean> {
   const row = await tx
     .selectFrom("crmConnections")
     .select("id")
     .where("id", "=", id)
+    .where("sealed", "=", sealed)
     .where("pausedAt", "is", null)
     .where("refusedAt", "is", null)
     .forKeyShare()

@@ -1,7 +1,7 @@
 import { logged, unchanged } from "#domain/access/command.ts";
 import { declareCommand } from "#domain/access/declare-command.ts";
-import { type CrmDeal, type CrmKind, crmNames } from "./crm.ts";
-import { isStillRead, saveLook } from "./due.queries.ts";
+import { type CrmDeal, crmNames } from "./crm.ts";
+import { type DueConnection, isStillRead, saveLook } from "./due.queries.ts";
 import { crmEvents } from "./events.ts";
 import { isSameClose, readingOf } from "./reading.ts";
 import {
@@ -17,7 +17,7 @@ import {
 const mostRef = 64;
 
 type Reading = {
-  connection: { id: string; clientId: string; kind: CrmKind; currency: string | null; timeZone: string };
+  connection: Pick<DueConnection, "id" | "clientId" | "kind" | "currency" | "timeZone" | "sealed">;
   dealId: string;
   found: CrmDeal[];
 };
@@ -31,7 +31,7 @@ export const keepReading = declareCommand({
   run: async ({ db, now }, { connection, dealId, found }: Reading, may) => {
     const { id: connectionId, clientId, kind } = connection;
     const deal = await findDealToRead(db, { dealId, clientId });
-    if (!deal || !(await isStillRead(db, may, connectionId))) return unchanged(null);
+    if (!deal || !(await isStillRead(db, may, connection))) return unchanged(null);
     const known = await findSuggestionsToChange(db, { dealId, kind });
     let isNews = false;
     for (const one of found.filter(({ ref }) => ref.length <= mostRef)) {
@@ -62,5 +62,15 @@ export const keepReading = declareCommand({
     if (!isNews) return unchanged(null);
     const after = { company: deal.company, crm: crmNames[kind] };
     return logged(null, crmEvents["crm.suggested"].entry({ entityId: dealId, clientId, after }));
+  },
+});
+
+/** A company that could not be looked for takes its turn again, after the others. */
+export const passOver = declareCommand({
+  action: "crm.sync",
+  run: async ({ db, now }, { due, dealId }: { due: DueConnection; dealId: string }, may) => {
+    const deal = await findDealToRead(db, { dealId, clientId: due.clientId });
+    if (deal && (await isStillRead(db, may, due))) await saveLook(db, may, { connectionId: due.id, dealId }, now);
+    return unchanged(null);
   },
 });

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { guardedExchange } from "#platform/fetch/guarded-fetch.ts";
 
-/** `isRefused`: only another token helps. `retryAfter`: for how many seconds it asked to be left alone. */
-export type CrmFailure = { ok: false; because: string; isRefused?: true; retryAfter?: number };
+/** `isRefused`: only another token helps. `isBusy`: it asked to be left alone, for `retryAfter` seconds if it said so. */
+export type CrmFailure = { ok: false; because: string; isRefused?: true; isBusy?: true; retryAfter?: number };
 export type CrmAnswer = { status: number; json: unknown };
 type CrmRequest = {
   method?: string;
@@ -65,13 +65,13 @@ function failureOf(name: string, status: number, retryAfter: string | undefined)
   if (status === 404 || (status >= 300 && status < 400))
     return new CrmFailed(`There is no ${name} account at this address. Check it.`, { isRefused: true });
   const seconds = secondsIn(retryAfter);
+  const patience = seconds === null ? {} : { isBusy: true as const, retryAfter: seconds };
   if (status === 429)
-    return new CrmFailed(`${name} received too many requests. Foyer waits, and tries again.`, {
-      ...(seconds !== null && { retryAfter: seconds }),
+    return new CrmFailed(`${name} received too many requests. It will be read again later.`, {
+      isBusy: true,
+      ...patience,
     });
-  return new CrmFailed(`${name} answered ${status}. Foyer tries again.`, {
-    ...(seconds !== null && { retryAfter: seconds }),
-  });
+  return new CrmFailed(`${name} answered ${status}. It will be read again later.`, patience);
 }
 
 /** Seconds alone: a date would have to be compared with a clock that is not ours. */

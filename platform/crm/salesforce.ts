@@ -26,7 +26,8 @@ const denial = z.object({ error: z.string() });
 function sayWhy({ status, json }: CrmAnswer): CrmFailed | null {
   const code = refusals.safeParse(json).data?.[0]?.errorCode ?? denial.safeParse(json).data?.error ?? "";
   if (code === "REQUEST_LIMIT_EXCEEDED")
-    return new CrmFailed("Salesforce has no API requests left for today. Foyer waits, and tries again.", {
+    return new CrmFailed("Salesforce has no API requests left for today. It will be read again later.", {
+      isBusy: true,
       retryAfter: 3600,
     });
   if (code === "INVALID_FIELD") return new NoCurrency(code);

@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   for (const known of [crm.organizations, crm.persons, crm.deals]) known.clear();
-  crm.trouble.make = null;
+  Object.assign(crm.trouble, { make: null, only: /^/ });
   crm.stages.set(1, "Proposal made");
   crm.tokens.add(pipedriveToken);
 });
@@ -226,6 +226,21 @@ test("a CRM that asks for patience gets it, and one that fails or hangs is read 
   crm.trouble.make = { json: { unexpected: true } };
   await read();
   expect((await page()).connection).toMatchObject({ problem: "Pipedrive answered in a way that can't be read." });
+  expect(await events()).toEqual(["crm.connected", "crm.suggested"]);
+});
+
+test("a company whose look-up fails keeps none of the others from being read", async () => {
+  const { add, read, suggestions, page, events } = await openPipedrive();
+  for (const nth of [1, 2, 3]) await add({ company: `Broken Works ${nth}` });
+  const last = await add({ company: "Minho Looms" });
+  crm.organizations.set(9, "Minho Looms");
+  crm.deals.set(90, dealAt({ id: 90, org_id: 9, ...won }));
+  Object.assign(crm.trouble, { make: { status: 500, json: {} }, only: /Broken/ });
+  await read();
+  await read(2);
+  expect(await suggestions(last.id)).toMatchObject([{ state: "won" }]);
+  expect((await page()).connection).toMatchObject({ state: "reading", problem: null });
+  for (const _ of Array(13).keys()) await read();
   expect(await events()).toEqual(["crm.connected", "crm.suggested"]);
 });
 
