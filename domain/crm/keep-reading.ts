@@ -34,9 +34,13 @@ export const keepReading = declareCommand({
     if (!deal || !(await isStillRead(db, may, connection))) return unchanged(null);
     const known = await findSuggestionsToChange(db, { dealId, kind });
     let isNews = false;
-    for (const one of found.filter(({ ref }) => ref.length <= mostRef)) {
-      const { ref, foundBy } = one;
+    const sayings = found.flatMap((one) => {
       const reading = readingOf(one, connection);
+      // What had closed before the company was introduced is nobody's business here.
+      const isOlder = reading.closedOn !== null && reading.closedOn < deal.foundOn;
+      return isOlder || one.ref === "" || one.ref.length > mostRef ? [] : [{ ...one, reading }];
+    });
+    for (const { ref, foundBy, reading } of sayings) {
       const was = known.find((suggestion) => suggestion.ref === ref);
       if (!was) {
         await insertSuggestion(db, may, { clientId, dealId, connectionId, kind, ref, foundBy }, reading, now);
@@ -51,7 +55,7 @@ export const keepReading = declareCommand({
       const isBack = was.withdrawnAt !== null && !was.claimedAt && !was.dismissedAt;
       isNews ||= reading.status === "won" && (isAnother || isBack);
     }
-    const gone = known.filter(({ ref, withdrawnAt }) => !withdrawnAt && !found.some((one) => one.ref === ref));
+    const gone = known.filter(({ ref, withdrawnAt }) => !withdrawnAt && !sayings.some((one) => one.ref === ref));
     await saveWithdrawn(
       db,
       may,

@@ -10,7 +10,7 @@ type DealInCrm = { dealId: string; kind: CrmKind };
 export const findDealToRead = (tx: Database, { dealId, clientId }: { dealId: string; clientId: string }) =>
   tx
     .selectFrom("deals")
-    .select("company")
+    .select(["company", "foundOn"])
     .where("id", "=", dealId)
     .where("clientId", "=", clientId)
     .forKeyShare()

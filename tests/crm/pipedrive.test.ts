@@ -107,6 +107,17 @@ test("what is deleted, or goes to another company, is withdrawn; what is reopene
   expect(await stateOf("71")).toBe("won");
 });
 
+test("what was won there before the company was introduced is neither stored nor told", async () => {
+  const { id, read, suggestions, events, db } = await openPipedrive();
+  crm.deals.set(70, dealAt({ id: 70, org_id: 7, status: "won", won_time: "2026-11-19T10:00:00Z", value: 31_337 }));
+  crm.deals.set(71, dealAt({ id: 71, org_id: 7, status: "lost", lost_time: "2024-11-19T10:00:00Z" }));
+  crm.deals.set(72, dealAt({ id: 72, org_id: 7 }));
+  await read();
+  expect(await suggestions(id)).toMatchObject([{ ref: "72", state: "open" }]);
+  expect(await events()).toEqual(["crm.connected"]);
+  expect(await occurrences(db, ["3133700"])).toEqual([]);
+});
+
 test("an amount in another currency is said, and not claimed as one of the agreement", async () => {
   const { id, read, suggestions, claimRead } = await openPipedrive();
   crm.deals.set(70, dealAt({ id: 70, org_id: 7, ...won, currency: "EUR" }));
