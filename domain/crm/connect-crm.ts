@@ -119,7 +119,7 @@ export const resumeCrm = declareCommandOn({
   },
 });
 
-/** Forgets the token, and what was read but never claimed. */
+/** Forgets the token, and what was read but for what stands behind a claim. */
 export const disconnectCrm = declareCommandOn({
   ...onConnection,
   run: async ({ db }, _, may, was) => {

@@ -72,8 +72,21 @@ export async function savePause(
     .execute();
 }
 
-/** With what was read and never claimed. What was claimed is evidence, and stays. */
+/** With what was read. What stands behind a claim is evidence, and stays. */
 export async function deleteConnection(tx: Database, _: Permit<"crm.write">, id: string) {
-  await tx.deleteFrom("crmSuggestions").where("connectionId", "=", id).where("claimedAt", "is", null).execute();
+  await tx
+    .deleteFrom("crmSuggestions as suggestion")
+    .where("suggestion.connectionId", "=", id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("deals as deal")
+            .select("deal.id")
+            .whereRef("deal.id", "=", "suggestion.dealId")
+            .whereRef("deal.claimNo", "=", "suggestion.claimedEvent"),
+        ),
+      ),
+    )
+    .execute();
   await tx.deleteFrom("crmConnections").where("id", "=", id).execute();
 }

@@ -152,7 +152,7 @@ test("one close there is claimed once, also where two deals are with the same co
 });
 
 test("once its claim is withdrawn or changed by hand, what was read can be claimed again", async () => {
-  const { db, noor, clientId, id, which, read, claim, claimRead, suggestions, seenOf, deps, rowOf } =
+  const { db, noor, ana, clientId, id, which, read, claim, claimRead, suggestions, seenOf, deps, rowOf, clock } =
     await openPipedrive();
   crm.deals.set(70, dealAt({ id: 70, org_id: 7, ...won }));
   await read();
@@ -167,6 +167,10 @@ test("once its claim is withdrawn or changed by hand, what was read can be claim
   expect(await suggestions(id)).toMatchObject([{ state: "won" }]);
   must(await claimRead(id));
   expect(await rowOf(which)).toMatchObject({ claim: "open" });
+
+  must(await withdrawClaim({ db, actor: noor, ...deps }, { ...withdrawn, seen: await seenOf(id) }));
+  must(await disconnectCrm({ db, actor: ana, now: clock() }, { clientId }));
+  expect(await suggestions(id)).toEqual([]);
 });
 
 test("a company is found as it is written, with or without its legal form", async () => {
