@@ -21,8 +21,17 @@ export const crmPlace = (id: string, clientId: string): SealBinding => ({
 /** How to sign in to a CRM. `key`: Salesforce knows an app by one, beside its secret. */
 export type CrmAccount = { kind: CrmKind; host: string; key: string; secret: string };
 
-/** A company that was introduced, to be looked for. `known`: the numbers of its deals that were found before. */
-export type SoughtCompany = { name: string; domain: string | null; email: string | null; known: string[] };
+/**
+ * A company that was introduced, to be looked for. `domain`: of its website. `mailDomain`: of its contact's address, which may
+ * be a provider's. `known`: the numbers of its deals that were found before.
+ */
+export type SoughtCompany = {
+  name: string;
+  domain: string | null;
+  mailDomain: string | null;
+  email: string | null;
+  known: string[];
+};
 
 export type CrmStatus = "open" | "won" | "lost";
 export type FoundBy = "domain" | "email" | "name";

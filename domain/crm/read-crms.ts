@@ -121,7 +121,8 @@ async function readOne(
 
 const companyOf = ({ company, website, contactEmail, known }: DueDeal) => ({
   name: company,
-  domain: domainOf(website, contactEmail),
+  domain: domainOf(website, null),
+  mailDomain: domainOf(null, contactEmail),
   email: contactEmail,
   known: known ?? [],
 });

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { companyKey } from "#domain/kernel/company-key.ts";
 import { asking, type CrmAnswer, CrmFailed, type CrmPlace, trying } from "./ask-crm.ts";
 import {
   type CrmDeal,
@@ -9,6 +8,7 @@ import {
   type OpenCrm,
   type SoughtCompany,
   searchName,
+  wayTo,
 } from "./crm.ts";
 
 const name = "HubSpot";
@@ -56,15 +56,14 @@ export function openHubspot(place: CrmPlace, token: string): OpenCrm {
     return new Map(all.flatMap(({ stages }) => stages.map(({ id, label }) => [id, label] as const)));
   }
 
-  async function companiesOf({ name: company, domain }: SoughtCompany): Promise<FoundRecord[]> {
+  async function companiesOf(sought: SoughtCompany): Promise<FoundRecord[]> {
+    const { name: company, domain } = sought;
     const byDomain = domain ? [{ propertyName: "domain", value: domain }] : [];
     const byName = [...new Set([company, searchName(company)])].map((value) => ({ propertyName: "name", value }));
     const there = await search("companies", [...byDomain, ...byName], ["domain", "name"]);
     return there.flatMap(({ id, properties }): FoundRecord[] => {
-      if (domain && isSameAddress(properties["domain"], domain)) return [{ id, foundBy: "domain" }];
-      // One of the same name at another address is another company.
-      const isNamed = companyKey(properties["name"] ?? "") === companyKey(company);
-      return isNamed && !(domain && properties["domain"]) ? [{ id, foundBy: "name" }] : [];
+      const foundBy = wayTo({ name: properties["name"], site: properties["domain"] }, sought);
+      return foundBy ? [{ id, foundBy }] : [];
     });
   }
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { companyKey } from "#domain/kernel/company-key.ts";
 import { asking, type CrmPlace, trying } from "./ask-crm.ts";
 import {
   type CrmDeal,
   decimalOf,
   isSameAddress,
+  isSameCompany,
   mostDeals,
   type OpenCrm,
   type SoughtCompany,
@@ -71,14 +71,13 @@ export function openPipedrive(place: CrmPlace, token: string): OpenCrm {
       .data ?? [];
 
   async function dealsOf({ name: company, email, known }: SoughtCompany) {
-    const key = companyKey(company);
     const people = email
       ? (await search("persons", "email", email, true, person)).filter(({ emails }) =>
           emails.some((one) => isSameAddress(one, email)),
         )
       : [];
     const organizations = (await search("organizations", "name", searchName(company), false, organization)).filter(
-      (one) => companyKey(one.name) === key,
+      (one) => isSameCompany(one.name, company),
     );
     const foundDeals = new Map<number, Deal & Pick<CrmDeal, "foundBy">>();
     const places = [

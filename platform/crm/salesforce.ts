@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { companyKey, domainOf } from "#domain/kernel/company-key.ts";
 import { type AskCrm, asking, type CrmAnswer, CrmFailed, type CrmPlace, trying } from "./ask-crm.ts";
-import { type CrmDeal, decimalOf, mostDeals, type OpenCrm, type SoughtCompany, searchName } from "./crm.ts";
+import { type CrmDeal, decimalOf, mostDeals, type OpenCrm, type SoughtCompany, searchName, wayTo } from "./crm.ts";
 
 const name = "Salesforce";
 /** Versions are kept for years. */
@@ -76,7 +75,8 @@ export function openSalesforce(place: CrmPlace, { key, secret }: { key: string; 
     }
   }
 
-  async function dealsOf({ name: company, domain, email }: SoughtCompany) {
+  async function dealsOf(sought: SoughtCompany) {
+    const { name: company, domain, email } = sought;
     const begins = searchName(company);
     const ways = [
       ...(domain ? [`Account.Website LIKE '%${like(domain)}%'`] : []),
@@ -89,7 +89,7 @@ export function openSalesforce(place: CrmPlace, { key, secret }: { key: string; 
       : [];
     const found = new Map<string, CrmDeal>();
     for (const one of ofAccounts) {
-      const foundBy = wayTo(one, { company, domain });
+      const foundBy = wayTo({ name: one.Account?.Name, site: one.Account?.Website }, sought);
       if (foundBy) found.set(one.Id, toDeal(one, foundBy));
     }
     for (const one of ofContact) if (!found.has(one.Id)) found.set(one.Id, toDeal(one, "email"));
@@ -105,21 +105,6 @@ export function openSalesforce(place: CrmPlace, { key, secret }: { key: string; 
       }),
     dealsOf: (company) => trying(name, () => dealsOf(company)),
   };
-}
-
-/** How an opportunity's account is known to be the company; null for another one. */
-function wayTo({ Account: account }: Opportunity, { company, domain }: { company: string; domain: string | null }) {
-  const own = siteOf(account?.Website ?? null);
-  if (domain && own === domain) return "domain";
-  // One of the same name at another address is another company.
-  const isNamed = companyKey(account?.Name ?? "") === companyKey(company);
-  return isNamed && !(domain && own) ? "name" : null;
-}
-
-/** People write websites with and without a scheme. */
-function siteOf(website: string | null): string | null {
-  const url = website && URL.parse(/^https?:/i.test(website) ? website : `https://${website}`);
-  return url ? domainOf(url.href, null) : null;
 }
 
 const quoted = (text: string) => text.replace(/[\\']/g, "\\$&");
