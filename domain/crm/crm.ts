@@ -47,6 +47,9 @@ export type CrmDeal = {
   closed: { day: string } | { moment: Date } | null;
 };
 
+/** `isCut`: there is more than was read, so that what is not among them may still be there. */
+export type CrmDeals = { deals: CrmDeal[]; isCut: boolean };
+
 /**
  * `because`: a sentence. `isRefused`: only another token helps. `isBusy`: it asks to be left alone, for `retryAfter` seconds if
  * it says so.
@@ -56,7 +59,7 @@ export type CrmFailure = { ok: false; because: string; isRefused?: true; isBusy?
 /** One CRM with the token that opens it. */
 export type OpenCrm = {
   check: () => Promise<{ ok: true; account: string; currency: string | null } | CrmFailure>;
-  dealsOf: (company: SoughtCompany) => Promise<{ ok: true; deals: CrmDeal[] } | CrmFailure>;
+  dealsOf: (company: SoughtCompany) => Promise<({ ok: true } & CrmDeals) | CrmFailure>;
 };
 export type CrmDoor = (account: CrmAccount) => OpenCrm;
 

@@ -1,6 +1,6 @@
 import { logged, unchanged } from "#domain/access/command.ts";
 import { declareCommand } from "#domain/access/declare-command.ts";
-import { type CrmDeal, crmNames } from "./crm.ts";
+import { type CrmDeals, crmNames } from "./crm.ts";
 import { type DueConnection, isStillRead, saveLook } from "./due.queries.ts";
 import { crmEvents } from "./events.ts";
 import { isSameClose, readingOf } from "./reading.ts";
@@ -19,7 +19,7 @@ const mostRef = 64;
 type Reading = {
   connection: Pick<DueConnection, "id" | "clientId" | "kind" | "currency" | "timeZone" | "sealed">;
   dealId: string;
-  found: CrmDeal[];
+  found: CrmDeals;
 };
 
 /**
@@ -34,13 +34,14 @@ export const keepReading = declareCommand({
     if (!deal || !(await isStillRead(db, may, connection))) return unchanged(null);
     const known = await findSuggestionsToChange(db, { dealId, kind });
     let isNews = false;
-    const sayings = found.flatMap((one) => {
+    const sayings = found.deals.flatMap((one) => {
       const reading = readingOf(one, connection);
       // What had closed before the company was introduced is nobody's business here.
       const isOlder = reading.closedOn !== null && reading.closedOn < deal.foundOn;
       return isOlder || one.ref === "" || one.ref.length > mostRef ? [] : [{ ...one, reading }];
     });
-    for (const { ref, foundBy, reading } of sayings) {
+    // The newest come first, and are to be the newest here as well.
+    for (const { ref, foundBy, reading } of sayings.toReversed()) {
       const was = known.find((suggestion) => suggestion.ref === ref);
       if (!was) {
         await insertSuggestion(db, may, { clientId, dealId, connectionId, kind, ref, foundBy }, reading, now);
@@ -52,10 +53,12 @@ export const keepReading = declareCommand({
       const readingNo = was.readingNo + (isChanged ? 1 : 0);
       if (isChanged) await insertReading(db, may, { suggestionId: was.id, number: readingNo, ...reading }, now);
       await saveFound(db, may, { id: was.id, connectionId, foundBy, readingNo, isAnother }, now);
-      const isBack = was.withdrawnAt !== null && !was.claimedAt && !was.dismissedAt;
-      isNews ||= reading.status === "won" && (isAnother || isBack);
+      isNews ||= reading.status === "won" && isAnother;
     }
-    const gone = known.filter(({ ref, withdrawnAt }) => !withdrawnAt && !sayings.some((one) => one.ref === ref));
+    // What is missing where not everything was read may still be there.
+    const isGone = (ref: string) =>
+      !sayings.some((one) => one.ref === ref) && (!found.isCut || found.deals.some((one) => one.ref === ref));
+    const gone = known.filter(({ ref, withdrawnAt }) => !withdrawnAt && isGone(ref));
     await saveWithdrawn(
       db,
       may,

@@ -84,7 +84,7 @@ async function readOne(
     try {
       const answer = await crm.dealsOf(companyOf(deal));
       if (answer.ok === false) return answer;
-      await keepReading(context(), { connection: due, dealId: deal.id, found: answer.deals });
+      await keepReading(context(), { connection: due, dealId: deal.id, found: answer });
       return null;
     } catch (problem) {
       problems.push(problem);

@@ -24,7 +24,6 @@ export const findSuggestionsToChange = (tx: Database, { dealId, kind }: DealInCr
       join.onRef("reading.suggestionId", "=", "suggestion.id").onRef("reading.number", "=", "suggestion.readingNo"),
     )
     .select(["suggestion.id", "suggestion.ref", "suggestion.readingNo", "suggestion.withdrawnAt"])
-    .select(["suggestion.dismissedAt", "suggestion.claimedAt"])
     .select(["reading.status", "reading.stage", "reading.amountMinor", "reading.currency", "reading.closedOn"])
     .where("suggestion.dealId", "=", dealId)
     .where("suggestion.kind", "=", kind)

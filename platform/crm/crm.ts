@@ -26,12 +26,15 @@ export type CrmDeal = {
   closed: { day: string } | { moment: Date } | null;
 };
 
+/** `isCut`: there is more than was read, so that what is not among them may still be there. */
+export type CrmDeals = { deals: CrmDeal[]; isCut: boolean };
+
 /** One CRM with the secret that opens it, for one run. */
 export type OpenCrm = {
   /** Tries what reading needs, and says what the CRM calls the account. */
   check: () => Promise<{ ok: true; account: string; currency: string | null } | CrmFailure>;
-  /** The deals of one company, at most a hundred. Whatever else the CRM answers is dropped. */
-  dealsOf: (company: SoughtCompany) => Promise<{ ok: true; deals: CrmDeal[] } | CrmFailure>;
+  /** The deals of one company, the newest hundred. Whatever else the CRM answers is dropped. */
+  dealsOf: (company: SoughtCompany) => Promise<({ ok: true } & CrmDeals) | CrmFailure>;
 };
 
 /** More than one company rarely has there. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { type AskCrm, asking, type CrmAnswer, CrmFailed, type CrmPlace, trying } from "./ask-crm.ts";
-import { type CrmDeal, decimalOf, mostDeals, type OpenCrm, type SoughtCompany, searchName, wayTo } from "./crm.ts";
+import { type AskCrm, asking, type CrmPlace, trying } from "./ask-crm.ts";
+import { type CrmDeal, decimalOf, mostDeals, type OpenCrm, type SoughtCompany, wayTo } from "./crm.ts";
+import { NoSuchField, namesOf, quoted, sayWhy, sitesAt } from "./soql.ts";
 
 const name = "Salesforce";
 /** Versions are kept for years. */
@@ -17,34 +18,28 @@ const opportunity = z.object({
   Account: z.object({ Name: z.string().nullish(), Website: z.string().nullish() }).nullish(),
 });
 type Opportunity = z.output<typeof opportunity>;
-const records = z.object({ records: z.array(opportunity) });
-/** Of the REST API a list, of the token's address one. */
-const refusals = z.array(z.object({ errorCode: z.string() }));
-const denial = z.object({ error: z.string() });
+const records = z.object({
+  records: z.array(opportunity),
+  done: z.boolean().optional(),
+  nextRecordsUrl: z.string().nullish(),
+});
+/** How many opportunities are looked at, among which are those of the company. */
+const mostRows = 500;
+const mostPages = 5;
 
-function sayWhy({ status, json }: CrmAnswer): CrmFailed | null {
-  const code = refusals.safeParse(json).data?.[0]?.errorCode ?? denial.safeParse(json).data?.error ?? "";
-  if (code === "REQUEST_LIMIT_EXCEEDED")
-    return new CrmFailed("Salesforce has no API requests left for today. It will be read again later.", {
-      isBusy: true,
-      retryAfter: 3600,
-    });
-  if (code === "INVALID_FIELD") return new NoCurrency(code);
-  if (code === "INVALID_TYPE" || code === "API_DISABLED_FOR_ORG" || code === "INSUFFICIENT_ACCESS")
-    return new CrmFailed(
-      "Salesforce doesn't let the app's user read opportunities. Give it API access and the right to read accounts, contacts and opportunities.",
-      { isRefused: true },
-    );
-  if (status === 400 && code.startsWith("invalid_"))
-    return new CrmFailed(
-      "Salesforce doesn't accept this key and secret. Check both, and that the client credentials flow is on for the app.",
-      { isRefused: true },
-    );
-  return null;
+async function readPages(ask: AskCrm, first: string): Promise<Opportunity[]> {
+  const rows: Opportunity[] = [];
+  let path: string | null = first;
+  for (let page = 0; path && page < mostPages; page += 1) {
+    const read: z.output<typeof records> = records.parse((await ask(path)).json);
+    rows.push(...read.records);
+    // Only ever at the address that the client gave.
+    path = /^\/services\/data\/v[\d.]+\/query\/[\w-]+$/.test(read.nextRecordsUrl ?? "")
+      ? (read.nextRecordsUrl ?? null)
+      : null;
+  }
+  return rows;
 }
-
-/** Accounts with one currency do not have the field. */
-class NoCurrency extends CrmFailed {}
 
 const fields = "Id, StageName, Amount, CloseDate, IsWon, IsClosed, Account.Name, Account.Website";
 
@@ -62,14 +57,15 @@ export function openSalesforce(place: CrmPlace, { key, secret }: { key: string; 
     return asking(place, name, { authorization: `Bearer ${granted.parse(json).access_token}` }, sayWhy);
   }
 
+  /** Those that changed last. */
   async function query(where: string): Promise<Opportunity[]> {
     opened ??= signIn();
     const ask = await opened;
-    const select = `SELECT ${fields}${hasCurrencies ? ", CurrencyIsoCode" : ""} FROM Opportunity WHERE ${where} LIMIT ${mostDeals}`;
+    const select = `SELECT ${fields}${hasCurrencies ? ", CurrencyIsoCode" : ""} FROM Opportunity WHERE ${where} ORDER BY LastModifiedDate DESC LIMIT ${mostRows}`;
     try {
-      return records.parse((await ask(`${api}/query?${new URLSearchParams({ q: select })}`)).json).records;
+      return await readPages(ask, `${api}/query?${new URLSearchParams({ q: select })}`);
     } catch (problem) {
-      if (!(problem instanceof NoCurrency) || !hasCurrencies) throw problem;
+      if (!(problem instanceof NoSuchField) || !hasCurrencies) throw problem;
       hasCurrencies = false;
       return query(where);
     }
@@ -77,11 +73,7 @@ export function openSalesforce(place: CrmPlace, { key, secret }: { key: string; 
 
   async function dealsOf(sought: SoughtCompany) {
     const { name: company, domain, email } = sought;
-    const begins = searchName(company);
-    const ways = [
-      ...(domain ? [`Account.Website LIKE '%${like(domain)}%'`] : []),
-      ...(begins.length > 1 ? [`Account.Name LIKE '${like(begins)}%'`] : []),
-    ];
+    const ways = [...(domain ? sitesAt(domain) : []), ...namesOf(company)];
     const ofAccounts = ways.length > 0 ? await query(`(${ways.join(" OR ")})`) : [];
     // A subquery stands by itself: SOQL allows none beside OR.
     const ofContact = email
@@ -93,7 +85,8 @@ export function openSalesforce(place: CrmPlace, { key, secret }: { key: string; 
       if (foundBy) found.set(one.Id, toDeal(one, foundBy));
     }
     for (const one of ofContact) if (!found.has(one.Id)) found.set(one.Id, toDeal(one, "email"));
-    return { deals: [...found.values()].slice(0, mostDeals) };
+    const isCut = Math.max(ofAccounts.length, ofContact.length) >= mostRows || found.size > mostDeals;
+    return { deals: [...found.values()].slice(0, mostDeals), isCut };
   }
 
   return {
@@ -106,9 +99,6 @@ export function openSalesforce(place: CrmPlace, { key, secret }: { key: string; 
     dealsOf: (company) => trying(name, () => dealsOf(company)),
   };
 }
-
-const quoted = (text: string) => text.replace(/[\\']/g, "\\$&");
-const like = (text: string) => quoted(text).replace(/[%_]/g, "\\$&");
 
 function toDeal(one: Opportunity, foundBy: CrmDeal["foundBy"]): CrmDeal {
   const status = one.IsWon ? "won" : one.IsClosed ? "lost" : "open";

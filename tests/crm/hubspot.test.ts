@@ -87,6 +87,19 @@ test("a provider's or a shared site's domain makes no company the introduced one
   expect(await suggestions(own.id)).toMatchObject([{ ref: "93", foundBy: "name" }]);
 });
 
+test("of more deals than are read the newest are, and what is not among them is not withdrawn", async () => {
+  const { id, read, suggestions } = await openHubspot();
+  crm.deals.set("70", hubspotDeal("closedwon"));
+  await read();
+  const newer = Array.from({ length: 120 }, (_, nth) => String(900 + nth));
+  for (const ref of newer) crm.deals.set(ref, hubspotDeal("presentationscheduled"));
+  crm.links.set("companies 7", ["70", ...newer]);
+  await read();
+  const all = await suggestions(id);
+  expect(all.find(({ ref }) => ref === "70")?.state).toBe("won");
+  expect(all.some(({ ref }) => ref === "1019")).toBe(true);
+});
+
 test("what HubSpot no longer answers with is withdrawn; missing scopes and a withdrawn token are said", async () => {
   const { id, read, suggestions, page, connect } = await openHubspot();
   crm.deals.set("70", hubspotDeal("closedwon"));

@@ -85,6 +85,30 @@ test("another amount, day or stage changes what is suggested; what was claimed k
   expect(await events()).toEqual(["crm.connected", "crm.suggested", "crm.suggested"]);
 });
 
+test("of more deals than a list names those that changed last are read, and none is withdrawn", async () => {
+  const { id, read, suggestions } = await openPipedrive();
+  for (const nth of Array(105).keys()) crm.deals.set(100 + nth, dealAt({ id: 100 + nth, org_id: 7 }));
+  crm.deals.set(70, dealAt({ id: 70, org_id: 7, ...won }));
+  await read();
+  expect(await suggestions(id)).toHaveLength(100);
+  expect((await suggestions(id))[0]).toMatchObject({ ref: "70", state: "won" });
+  for (const nth of Array(105).keys()) crm.deals.set(300 + nth, dealAt({ id: 300 + nth, org_id: 7 }));
+  await read();
+  expect((await suggestions(id)).filter(({ state }) => state === "gone")).toEqual([]);
+});
+
+test("what is back there as it was is not told again", async () => {
+  const { id, read, suggestions, events } = await openPipedrive();
+  crm.deals.set(70, dealAt({ id: 70, org_id: 7, ...won }));
+  await read();
+  crm.deals.clear();
+  await read();
+  crm.deals.set(70, dealAt({ id: 70, org_id: 7, ...won }));
+  await read();
+  expect(await suggestions(id)).toMatchObject([{ state: "won" }]);
+  expect(await events()).toEqual(["crm.connected", "crm.suggested"]);
+});
+
 test("what is deleted, or goes to another company, is withdrawn; what is reopened suggests nothing", async () => {
   const { id, read, suggestions, claimRead } = await openPipedrive();
   crm.deals.set(70, dealAt({ id: 70, org_id: 7, ...won }));

@@ -15,7 +15,7 @@ afterAll(async () => {
 beforeEach(() => {
   crm.opportunities.clear();
   crm.trouble.make = null;
-  Object.assign(crm.org, { hasCurrencies: false, isOpen: true });
+  Object.assign(crm.org, { hasCurrencies: false, isOpen: true, pageSize: 2000 });
 });
 
 const form = { kind: "salesforce", host: "anaworks.my.salesforce.com", ...salesforceApp, currency: "USD" } as const;
@@ -71,6 +71,21 @@ test("an org with several currencies says which, and of its other accounts nothi
     ["006D", "lost", "email", "CHF"],
   ]);
   expect(await occurrences(db, ["Foreign", salesforceApp.secret, crm.org.token])).toEqual([]);
+});
+
+test("opportunities are read page by page, the newest first, and those of other companies push none out", async () => {
+  const { id, read, suggestions } = await openSalesforce();
+  crm.opportunities.set("006A", opportunityAt("006A", "won", { account: douro }));
+  const others = { Name: "Douro Millstones", Website: "https://elsewhere.test/?from=douro.test" };
+  for (const nth of Array(520).keys())
+    crm.opportunities.set(`006X${nth}`, opportunityAt(`006X${nth}`, "won", { account: others }));
+  for (const nth of Array(12).keys())
+    crm.opportunities.set(`006B${nth}`, opportunityAt(`006B${nth}`, "open", { account: douro }));
+  crm.org.pageSize = 5;
+  await read();
+  const refs = (await suggestions(id)).map(({ ref }) => ref);
+  expect(refs).toHaveLength(13);
+  expect(refs[0]).toBe("006A");
 });
 
 test("no more requests for today are waited out, and an app that was removed pauses the reading", async () => {
