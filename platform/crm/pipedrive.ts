@@ -103,7 +103,7 @@ export function openPipedrive(place: CrmPlace, token: string): OpenCrm {
     isCut ||= missing.length > mostKnown;
     for (const ref of missing.slice(0, mostKnown)) {
       const { status, json } = await ask(`/api/v2/deals/${ref}`, { mayMiss: true });
-      const deal = status === 404 ? null : single.parse(json).data;
+      const deal = status >= 400 ? null : single.parse(json).data;
       const isPerson = people.some(({ id }) => id === deal?.person_id);
       const isCompany = organizations.some(({ id }) => id === deal?.org_id);
       if (deal && (isPerson || isCompany)) foundDeals.set(deal.id, { ...deal, foundBy: isPerson ? "email" : "name" });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type AskCrm, asking, type CrmPlace, trying } from "./ask-crm.ts";
+import { type AskCrm, asking, type CrmPlace, NotSignedIn, trying } from "./ask-crm.ts";
 import { type CrmDeal, decimalOf, mostDeals, type OpenCrm, type SoughtCompany, wayTo } from "./crm.ts";
 import { NoSuchField, namesOf, quoted, sayWhy, sitesAt } from "./soql.ts";
 
@@ -57,13 +57,25 @@ export function openSalesforce(place: CrmPlace, { key, secret }: { key: string; 
     return asking(place, name, { authorization: `Bearer ${granted.parse(json).access_token}` }, sayWhy);
   }
 
-  /** Those that changed last. */
-  async function query(where: string): Promise<Opportunity[]> {
+  /** Tokens end before a run does, at times. */
+  async function askSignedIn<T>(work: (ask: AskCrm) => Promise<T>): Promise<T> {
     opened ??= signIn();
     const ask = await opened;
-    const select = `SELECT ${fields}${hasCurrencies ? ", CurrencyIsoCode" : ""} FROM Opportunity WHERE ${where} ORDER BY LastModifiedDate DESC LIMIT ${mostRows}`;
     try {
-      return await readPages(ask, `${api}/query?${new URLSearchParams({ q: select })}`);
+      return await work(ask);
+    } catch (problem) {
+      if (!(problem instanceof NotSignedIn)) throw problem;
+      opened = signIn();
+      return work(await opened);
+    }
+  }
+
+  /** Those that changed last. */
+  async function query(where: string): Promise<Opportunity[]> {
+    const select = `SELECT ${fields}${hasCurrencies ? ", CurrencyIsoCode" : ""} FROM Opportunity WHERE ${where} ORDER BY LastModifiedDate DESC LIMIT ${mostRows}`;
+    const path = `${api}/query?${new URLSearchParams({ q: select })}`;
+    try {
+      return await askSignedIn((ask) => readPages(ask, path));
     } catch (problem) {
       if (!(problem instanceof NoSuchField) || !hasCurrencies) throw problem;
       hasCurrencies = false;

@@ -30,7 +30,11 @@ export function sayWhy({ status, json }: CrmAnswer): CrmFailed | null {
       isBusy: true,
       retryAfter: 3600,
     });
-  if (code === "INVALID_FIELD") return new NoSuchField(code);
+  if (code === "INVALID_FIELD")
+    return new NoSuchField(
+      "Salesforce doesn't let the app's user read opportunities' amount, stage and close date. Give it access to these fields.",
+      { isRefused: true },
+    );
   if (code === "INVALID_TYPE" || code === "API_DISABLED_FOR_ORG" || code === "INSUFFICIENT_ACCESS")
     return new CrmFailed(
       "Salesforce doesn't let the app's user read opportunities. Give it API access and the right to read accounts, contacts and opportunities.",

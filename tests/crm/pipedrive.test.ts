@@ -283,6 +283,29 @@ test("a company whose look-up fails keeps none of the others from being read", a
   expect(await events()).toEqual(["crm.connected", "crm.suggested"]);
 });
 
+test("one hidden deal, or a page from what stands before the CRM, ends nothing", async () => {
+  const { id, read, suggestions, page, events } = await openPipedrive();
+  crm.deals.set(70, dealAt({ id: 70, org_id: 7, ...won }));
+  await read();
+  crm.deals.set(71, dealAt({ id: 71, org_id: 7, ...won }));
+  crm.deals.delete(70);
+  Object.assign(crm.trouble, { make: { status: 403, json: { success: false } }, only: /deals\/70/ });
+  await read();
+  const states = (await suggestions(id)).map(({ ref, state }) => [ref, state]);
+  expect(states).toEqual([
+    ["71", "won"],
+    ["70", "gone"],
+  ]);
+  Object.assign(crm.trouble, { make: { status: 403, json: "<html>Just a moment...</html>" }, only: /^/ });
+  await read();
+  expect((await page()).connection).toMatchObject({ state: "failing" });
+  // Of one company alone, with the token still good.
+  Object.assign(crm.trouble, { make: { status: 403, json: { success: false } }, only: /search/ });
+  await read();
+  expect((await page()).connection).toMatchObject({ state: "reading" });
+  expect(await events()).not.toContain("crm.refused");
+});
+
 test("a token that is withdrawn pauses the reading, is told once, and a new one resumes it", async () => {
   const { id, read, suggestions, page, events, connect } = await openPipedrive();
   crm.tokens.delete(pipedriveToken);

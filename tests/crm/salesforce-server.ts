@@ -40,11 +40,18 @@ function isLike(text: string | null | undefined, pattern: string) {
 
 /**
  * Salesforce on this machine, as its REST API and OAuth guides describe it: the client credentials flow, and queries of
- * opportunities by their account and by their contacts. `hasCurrencies`: whether the org has more than one.
+ * opportunities by their account and by their contacts. `hasCurrencies`: whether the org has more than one. `endsAfter`:
+ * how many queries a session still answers.
  */
 export async function startSalesforce() {
   const opportunities = new Map<string, Opportunity>();
-  const org = { hasCurrencies: false, token: "00D-an-access-token", isOpen: true, pageSize: 2000 };
+  const org = {
+    hasCurrencies: false,
+    token: "00D-an-access-token",
+    isOpen: true,
+    pageSize: 2000,
+    endsAfter: Number.POSITIVE_INFINITY,
+  };
   let rows: object[] = [];
 
   function query(soql: string): CrmResponse {
@@ -104,6 +111,11 @@ export async function startSalesforce() {
         json: { access_token: org.token, instance_url: "https://elsewhere.my.salesforce.com", token_type: "Bearer" },
       };
     }
+    if (org.endsAfter <= 0) {
+      org.token = `${org.token}-again`;
+      org.endsAfter = Number.POSITIVE_INFINITY;
+    }
+    org.endsAfter -= 1;
     if (headers.authorization !== `Bearer ${org.token}`)
       return { status: 401, json: [{ errorCode: "INVALID_SESSION_ID", message: "Session expired or invalid" }] };
     const further = /query\/01gxx-(\d+)$/.exec(url.pathname)?.[1];
