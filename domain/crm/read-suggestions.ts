@@ -71,7 +71,7 @@ export async function readSuggestions(
 ): Promise<Result<CrmSuggestion[]>> {
   const may = isId(id) ? permit(actor, "crm.read_suggestions", { clientId }) : null;
   if (!may) return refuse({ kind: "missing" });
-  return done((await selectOfDeal(db, may, id)).map(suggestionOf));
+  return done((await selectOfDeal(db, may, { clientId, id })).map(suggestionOf));
 }
 
 export type CrmPage = {

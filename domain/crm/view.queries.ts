@@ -32,9 +32,14 @@ const selectShown = (db: Database) =>
     .$narrowType<{ kind: CrmKind; status: CrmStatus; newestStatus: CrmStatus; foundBy: FoundBy }>(); // per CHECK constraints
 
 /** What a CRM says of one deal, what is won first. */
-export const selectOfDeal = (db: Database, _: Permit<"crm.read_suggestions">, dealId: string) =>
+export const selectOfDeal = (
+  db: Database,
+  _: Permit<"crm.read_suggestions">,
+  { clientId, id }: { clientId: string; id: string },
+) =>
   selectShown(db)
-    .where("suggestion.dealId", "=", dealId)
+    .where("suggestion.dealId", "=", id)
+    .where("suggestion.clientId", "=", clientId)
     .orderBy(({ eb }) => eb("newest.status", "=", "won"), "desc")
     .orderBy("suggestion.id", "desc")
     .limit(mostShown)
