@@ -29,7 +29,7 @@ export async function selectConnection(
 export const findConnectionToChange = (tx: Database, clientId: string) =>
   tx
     .selectFrom("crmConnections")
-    .select(["id", "clientId", "kind", "host", "pausedAt", "refusedAt"])
+    .select(["id", "clientId", "kind", "host", "account", "pausedAt", "refusedAt"])
     .where("clientId", "=", clientId)
     .forUpdate()
     .$narrowType<{ kind: CrmKind }>() // per CHECK constraint
@@ -59,6 +59,7 @@ export async function saveToken(tx: Database, _: Permit<"crm.write">, id: string
     .execute();
 }
 
+/** While it was paused it did not fail. */
 export async function savePause(
   tx: Database,
   _: Permit<"crm.write">,
@@ -67,7 +68,7 @@ export async function savePause(
 ) {
   await tx
     .updateTable("crmConnections")
-    .set({ pausedAt: isPaused ? now : null, ...(!isPaused && { readAfter: now }) })
+    .set(isPaused ? { pausedAt: now } : { pausedAt: null, unreadSince: null, problem: null, readAfter: now })
     .where("id", "=", id)
     .execute();
 }

@@ -11,7 +11,8 @@ export const findDueConnection = (tx: Database, now: Date) =>
     .selectFrom("crmConnections as connection")
     .innerJoin("clients as client", "client.id", "connection.clientId")
     .select(["connection.id", "connection.clientId", "connection.kind", "connection.host", "connection.sealed"])
-    .select(["connection.currency", "connection.unreadSince", "client.timeZone"])
+    .select(["connection.currency", "connection.unreadSince", "connection.readAfter"])
+    .select(["client.timeZone"])
     .where("connection.pausedAt", "is", null)
     .where("connection.refusedAt", "is", null)
     .where("connection.readAfter", "<=", now)
@@ -63,6 +64,21 @@ export const selectDueDeals = (
     .orderBy("deal.id")
     .limit(atMost)
     .execute();
+
+/** How many companies were looked for since then. */
+export async function countLooks(
+  db: Database,
+  _: Permit<"crm.sync">,
+  { id, since }: { id: string; since: Date },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom("crmLooks")
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .where("connectionId", "=", id)
+    .where("lookedAt", ">", since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
 
 /** A run that went well: of a new token it says nothing. */
 export async function saveWell(

@@ -5,7 +5,10 @@ import { type CrmFailure, crmNames } from "./crm.ts";
 import { type DueConnection, findFailed, saveFailure, saveWell } from "./due.queries.ts";
 import { crmEvents } from "./events.ts";
 
-const goneMs = 3 * 24 * 60 * 60_000;
+const dayMs = 24 * 60 * 60_000;
+const goneMs = 3 * dayMs;
+/** Much longer than any wait between two runs. */
+const idleMs = dayMs;
 
 /** A run that went well; the connection rests for so long. */
 export const noteWell = declareCommand({
@@ -26,7 +29,9 @@ export const noteFailed = declareCommand({
     const was = await findFailed(db, may, due);
     if (!was) return unchanged(null);
     const { because, isRefused = false, retryAfter = 0 } = failure;
-    const failingSince = hasRead ? null : was.unreadSince;
+    // While nobody asked, as the client was archived or this server off, it did not fail.
+    const wasIdle = now.getTime() - due.readAfter.getTime() > idleMs;
+    const failingSince = hasRead || wasIdle ? null : was.unreadSince;
     const unreadSince = failingSince ?? now;
     const isGone = now.getTime() - unreadSince.getTime() > goneMs;
     const isLost = isRefused || isGone;

@@ -7,17 +7,26 @@ import { dayIn } from "#domain/kernel/day.ts";
 import type { SecretKeeper } from "#domain/kernel/sealing.ts";
 import { openAccount } from "./connect-crm.ts";
 import { type CrmDoor, type CrmFailure, crmNames } from "./crm.ts";
-import { type DueConnection, type DueDeal, findDueConnection, saveTaken, selectDueDeals } from "./due.queries.ts";
+import {
+  countLooks,
+  type DueConnection,
+  type DueDeal,
+  findDueConnection,
+  saveTaken,
+  selectDueDeals,
+} from "./due.queries.ts";
 import { keepReading, passOver } from "./keep-reading.ts";
 import { noteFailed, noteWell } from "./note-run.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
 /**
- * How many companies one run looks for: those never looked for, or some again, so that a CRM that counts requests by the day
- * has enough left for its owner. And how long it takes at most, besides the company it is at.
+ * How many companies one run looks for: of the first of a day many, if they were never looked for, and then some each hour, so
+ * that a CRM that counts requests by the day has enough left for its owner. And how long it takes at most, besides the company
+ * it is at.
  */
 const perRun = { companies: 25, again: 10, milliseconds: 90_000 };
+const soonPerDay = 50;
 /** Longer than any run: how long a connection stays taken by a process that died. */
 const takenMs = 10 * minute;
 const restMs = 10 * minute;
@@ -78,7 +87,8 @@ async function readOne(
   const asked = { id, clientId, kind, before, onDay: dayIn(started, timeZone), atMost: perRun.companies };
   const waiting = await selectDueDeals(db, may, asked);
   const fresh = waiting.filter(({ lookedAt }) => lookedAt === null);
-  const deals = fresh.length > 0 ? fresh : waiting.slice(0, perRun.again);
+  const soon = fresh.length > 0 ? soonPerDay - (await countLooks(db, may, { id, since: dayBefore(started) })) : 0;
+  const deals = soon > 0 ? fresh.slice(0, soon) : waiting.slice(0, perRun.again);
 
   async function lookFor(deal: DueDeal): Promise<CrmFailure | null> {
     try {
@@ -113,11 +123,13 @@ async function readOne(
   const checked = isUnsure ? await crm.check() : null;
   if (checked?.ok === false) return end(checked);
   const isMore = read < waiting.length;
-  const rest = fresh.length > 0 ? minute : hour;
+  const rest = soon > 0 ? minute : hour;
   const restsMs = isMore || fresh.length === perRun.companies ? rest : restMs;
   await noteWell(context(), { due, restsMs });
   return problems;
 }
+
+const dayBefore = (now: Date) => new Date(now.getTime() - 24 * hour);
 
 const companyOf = ({ company, website, contactEmail, known }: DueDeal) => ({
   name: company,

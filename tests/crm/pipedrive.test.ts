@@ -1,9 +1,8 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { disconnectCrm, dismissSuggestion, pauseCrm, resumeCrm } from "#domain/crm/index.ts";
+import { disconnectCrm, dismissSuggestion, pauseCrm, readSuggestions, resumeCrm } from "#domain/crm/index.ts";
 import { confirmClaim, withdrawClaim } from "#domain/deals/commands/index.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { freshDatabase } from "#tests/database.ts";
-import { today } from "#tests/deals.ts";
 import { must } from "#tests/invoices.ts";
 import { occurrences } from "./occurrences.ts";
 import { dealAt, pipedriveToken, startPipedrive } from "./pipedrive-server.ts";
@@ -359,21 +358,54 @@ test("the client pauses, resumes and disconnects; what was claimed keeps its evi
   expect(await suggestions(other.id)).toEqual([]);
 });
 
-test("a hundred companies cost a bounded number of requests in each run, and all of them are read in the end", async () => {
+test("what a CRM says of one client's deal is told for no other client", async () => {
+  const { id, read, db, noor } = await openPipedrive();
+  crm.deals.set(70, dealAt({ id: 70, org_id: 7, ...won }));
+  await read();
+  const other = await openPipedrive();
+  expect(must(await readSuggestions({ db, actor: noor }, { clientId: other.clientId, id }))).toEqual([]);
+});
+
+test("another account takes the place of none that is connected", async () => {
+  const { connect, page } = await openPipedrive();
+  expect(await connect({ host: "rivals.pipedrive.com" })).toMatchObject({ problem: { code: "crm-another" } });
+  expect((await page()).connection).toMatchObject({ host: "anaworks.pipedrive.com" });
+});
+
+test("time in which nobody asked does not count as failing", async () => {
+  const { db, ana, clientId, read, page, clock, events } = await openPipedrive();
+  const days = 24 * 60;
+  crm.trouble.make = { status: 503, json: {} };
+  await read();
+  must(await pauseCrm({ db, actor: ana, now: clock() }, { clientId }));
+  await read(4 * days);
+  must(await resumeCrm({ db, actor: ana, now: clock() }, { clientId }));
+  expect((await page()).connection).toMatchObject({ state: "reading", problem: null });
+  await read(1);
+  expect((await page()).connection).toMatchObject({ state: "failing" });
+  await read(4 * days);
+  expect((await page()).connection).toMatchObject({ state: "failing" });
+  expect(await events()).not.toContain("crm.refused");
+});
+
+test("many companies cost a bounded number of requests in each run and each day, and all are read in the end", async () => {
   const { add, read, db, clientId } = await openPipedrive();
-  for (const nth of Array(60).keys())
+  for (const nth of Array(69).keys())
     await add({ company: `Company ${nth} of many`, contactEmail: null, contactPhone: "+351 1234567" });
   const before = crm.asked.length;
-  await read();
+  const looked = async (minutes?: number) => {
+    await read(minutes);
+    const { count } = await db
+      .selectFrom("crmLooks as look")
+      .innerJoin("deals as deal", "deal.id", "look.dealId")
+      .select(({ fn }) => fn.countAll<string>().as("count"))
+      .where("deal.clientId", "=", clientId)
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  };
+  expect(await looked()).toBe(25);
   expect(crm.asked.length - before).toBeLessThanOrEqual(25 * 3);
-  await read(2);
-  await read(2);
-  const looks = await db
-    .selectFrom("crmLooks as look")
-    .innerJoin("deals as deal", "deal.id", "look.dealId")
-    .select("look.dealId")
-    .where("deal.clientId", "=", clientId)
-    .execute();
-  expect(looks).toHaveLength(61);
-  expect(today).toBe("2026-11-23");
+  expect(await looked(2)).toBe(50);
+  // From then on some each hour.
+  expect([await looked(2), await looked(30), await looked(31), await looked(61)]).toEqual([60, 60, 70, 70]);
 });
