@@ -25,15 +25,31 @@ export async function selectConnection(
   return { id, kind: kind as CrmKind, host, account, state: stateOf(row), problem, readAt };
 }
 
-/** Locked, with its client; null also while nothing is connected. */
-export const findConnectionToChange = (tx: Database, clientId: string) =>
-  tx
-    .selectFrom("crmConnections")
-    .select(["id", "clientId", "kind", "host", "account", "pausedAt", "refusedAt"])
-    .where("clientId", "=", clientId)
-    .forUpdate()
-    .$narrowType<{ kind: CrmKind }>() // per CHECK constraint
+/** A client before what hangs on it, as whoever erases it locks them: otherwise the two would wait for each other. */
+export async function lockClient(tx: Database, clientId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom("clients")
+    .select("id")
+    .where("id", "=", clientId)
+    .where("erasedAt", "is", null)
+    .forKeyShare()
     .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Locked, with its client; null also while nothing is connected. */
+export async function findConnectionToChange(tx: Database, clientId: string) {
+  if (!(await lockClient(tx, clientId))) return null;
+  return (
+    (await tx
+      .selectFrom("crmConnections")
+      .select(["id", "clientId", "kind", "host", "account", "pausedAt", "refusedAt"])
+      .where("clientId", "=", clientId)
+      .forUpdate()
+      .$narrowType<{ kind: CrmKind }>() // per CHECK constraint
+      .executeTakeFirst()) ?? null
+  );
+}
 
 type NewConnection = Omit<Row<"crmConnections">, "pausedAt" | "refusedAt" | "readAt" | "unreadSince" | "problem">;
 

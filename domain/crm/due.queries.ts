@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import { lockClient } from "./connection.queries.ts";
 import type { CrmKind } from "./crm.ts";
 
 export type DueConnection = NonNullable<Awaited<ReturnType<typeof findDueConnection>>>;
@@ -92,14 +93,20 @@ export async function saveWell(
 }
 
 /** Locked, while its token is the one that failed: a failure says nothing of a new one. */
-export const findFailed = (tx: Database, _: Permit<"crm.sync">, { id, sealed }: Pick<DueConnection, "id" | "sealed">) =>
-  tx
+export async function findFailed(
+  tx: Database,
+  _: Permit<"crm.sync">,
+  { id, clientId, sealed }: Pick<DueConnection, "id" | "clientId" | "sealed">,
+) {
+  if (!(await lockClient(tx, clientId))) return null;
+  return tx
     .selectFrom("crmConnections")
     .select(["unreadSince", "refusedAt"])
     .where("id", "=", id)
     .where("sealed", "=", sealed)
     .forUpdate()
     .executeTakeFirst();
+}
 
 type Failing = { problem: string; unreadSince: Date; refusedAt: Date | null; readAfter: Date; readAt?: Date };
 

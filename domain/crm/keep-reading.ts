@@ -52,7 +52,12 @@ export const keepReading = declareCommand({
       const isChanged = isAnother || was.stage !== reading.stage;
       const readingNo = was.readingNo + (isChanged ? 1 : 0);
       if (isChanged) await insertReading(db, may, { suggestionId: was.id, number: readingNo, ...reading }, now);
-      await saveFound(db, may, { id: was.id, connectionId, foundBy, readingNo, isAnother }, now);
+      await saveFound(
+        db,
+        may,
+        { id: was.id, connectionId, foundBy, readingNo, isChanged: isChanged || was.withdrawnAt !== null, isAnother },
+        now,
+      );
       isNews ||= reading.status === "won" && isAnother;
     }
     // What is missing where not everything was read may still be there.

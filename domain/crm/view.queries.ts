@@ -24,6 +24,7 @@ const selectShown = (db: Database) =>
     )
     .select(["suggestion.id", "suggestion.dealId", "suggestion.kind", "suggestion.ref", "suggestion.foundBy"])
     .select(["suggestion.readAt", "suggestion.withdrawnAt", "suggestion.dismissedAt", "deal.company"])
+    .select(["suggestion.changedAt"])
     .select(sql<boolean>`coalesce(suggestion.claimed_event = deal.claim_no, false)`.as("isClaimed"))
     .select(["reading.number", "reading.status", "reading.stage", "reading.amountMinor", "reading.currency"])
     .select(["reading.closedOn", "reading.readAt as saidAt"])
@@ -49,13 +50,17 @@ export const selectOfDeal = (
 export const selectOfClient = (
   db: Database,
   _: Permit<"crm.read">,
-  { clientId, offset }: { clientId: string; offset: number },
+  { clientId, before }: { clientId: string; before: { at: string; id: string } | null },
 ) =>
   selectShown(db)
     .where("suggestion.clientId", "=", clientId)
-    .orderBy("newest.readAt", "desc")
+    .$if(before !== null, (rows) =>
+      rows.where(
+        sql<boolean>`(suggestion.changed_at, suggestion.id) < (${before?.at}::timestamptz, ${before?.id}::uuid)`,
+      ),
+    )
+    .orderBy("suggestion.changedAt", "desc")
     .orderBy("suggestion.id", "desc")
-    .offset(offset)
     .limit(pageSize + 1)
     .execute();
 

@@ -85,7 +85,7 @@ test("another amount, day or stage changes what is suggested; what was claimed k
 });
 
 test("of more deals than a list names those that changed last are read, and none is withdrawn", async () => {
-  const { id, read, suggestions } = await openPipedrive();
+  const { id, read, suggestions, page } = await openPipedrive();
   for (const nth of Array(105).keys()) crm.deals.set(100 + nth, dealAt({ id: 100 + nth, org_id: 7 }));
   crm.deals.set(70, dealAt({ id: 70, org_id: 7, ...won }));
   await read();
@@ -94,6 +94,15 @@ test("of more deals than a list names those that changed last are read, and none
   for (const nth of Array(105).keys()) crm.deals.set(300 + nth, dealAt({ id: 300 + nth, org_id: 7 }));
   await read();
   expect((await suggestions(id)).filter(({ state }) => state === "gone")).toEqual([]);
+  const seen: string[] = [];
+  let before: string | null = null;
+  do {
+    const { read: rows, next } = await page(before);
+    expect(rows.length).toBeLessThanOrEqual(50);
+    seen.push(...rows.map(({ ref }) => ref));
+    before = next;
+  } while (before);
+  expect([seen.length, new Set(seen).size]).toEqual([200, 200]);
 });
 
 test("what is back there as it was is not told again", async () => {

@@ -32,7 +32,7 @@ export async function openReading(
     await readCrms({ db, actor: jobs, keys: signer, clock: () => now, open });
   }
   const suggestions = async (id: string) => must(await readSuggestions({ db, actor: noor }, { clientId, id }));
-  const page = async () => must(await readCrm({ db, actor: ana }, { clientId }));
+  const page = async (before: string | null = null) => must(await readCrm({ db, actor: ana }, { clientId, before }));
   async function claimRead(id: string) {
     const [first] = await suggestions(id);
     const shown = { suggestionId: first?.id ?? "", reading: first?.reading ?? 0, seen: await app.seenOf(id) };
