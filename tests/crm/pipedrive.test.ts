@@ -1,8 +1,9 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { disconnectCrm, dismissSuggestion, pauseCrm, readSuggestions, resumeCrm } from "#domain/crm/index.ts";
 import { confirmClaim, withdrawClaim } from "#domain/deals/commands/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
-import { freshDatabase } from "#tests/database.ts";
+import { freshDatabase, overlapping } from "#tests/database.ts";
 import { must } from "#tests/invoices.ts";
 import { occurrences } from "./occurrences.ts";
 import { dealAt, pipedriveToken, startPipedrive } from "./pipedrive-server.ts";
@@ -373,6 +374,22 @@ test("what a CRM says of one client's deal is told for no other client", async (
   await read();
   const other = await openPipedrive();
   expect(must(await readSuggestions({ db, actor: noor }, { clientId: other.clientId, id }))).toEqual([]);
+});
+
+test("a client that is erased while its CRM is read waits for no reading, and nothing is kept of it", async () => {
+  const { id, read, db, clientId, suggestions } = await openPipedrive();
+  crm.deals.set(70, dealAt({ id: 70, org_id: 7, ...won }));
+  const lock = (tx: Database) => tx.selectFrom("clients").where("id", "=", clientId).select("id").forUpdate().execute();
+  const [, problems] = await overlapping(
+    db,
+    lock,
+    () => read(),
+    async (tx) => {
+      await tx.deleteFrom("crmConnections").where("clientId", "=", clientId).execute();
+      await tx.deleteFrom("crmSuggestions").where("clientId", "=", clientId).execute();
+    },
+  );
+  expect([problems, await suggestions(id)]).toEqual([[], []]);
 });
 
 test("another account takes the place of none that is connected", async () => {
