@@ -21,7 +21,7 @@ type Guide = { about: string; inputs: Input[] };
 const guides: Record<CrmChoice, Guide> = {
   pipedrive: {
     about:
-      "In Pipedrive, open Settings, Personal preferences, API, and copy your personal API token. It can do what you can do there; Foyer only reads with it.",
+      "In Pipedrive, open Settings, Personal preferences, API, and copy your personal API token. It can do what you can do there; we only read with it.",
     inputs: [
       { name: "host", label: "Your address at Pipedrive", hint: "Such as acme.pipedrive.com." },
       { name: "secret", label: "API token", type: "password" },

@@ -91,9 +91,9 @@ export default function Crm({
     <section className={styles.suggestions} aria-label="CRM">
       <h2>CRM</h2>
       <p>
-        Let Foyer read in your CRM how the deals with the companies that we introduced to you are going, so that no
-        close has to be reported by hand. It reads their stage, amount and day and nothing of other companies, and
-        changes nothing. What is won there is suggested to us; you still confirm or dispute each claim.
+        Let us read in your CRM how the deals with the companies that we introduced to you are going, so that no close
+        has to be reported by hand. We read their stage, amount and day and nothing of other companies, and change
+        nothing. What is won there is suggested to us; you still confirm or dispute each claim.
       </p>
       {!isRefused && <WhyNot answer={actionData} />}
       {connection && <Connected connection={connection} asksToken={asksToken} />}
