@@ -26,20 +26,18 @@ export async function selectConnection(
 }
 
 /** A client before what hangs on it, as whoever erases it locks them: otherwise the two would wait for each other. */
-export async function lockClient(tx: Database, clientId: string): Promise<boolean> {
-  const row = await tx
+export const findClientToHold = (tx: Database, clientId: string) =>
+  tx
     .selectFrom("clients")
     .select("id")
     .where("id", "=", clientId)
     .where("erasedAt", "is", null)
     .forKeyShare()
     .executeTakeFirst();
-  return row !== undefined;
-}
 
 /** Locked, with its client; null also while nothing is connected. */
 export async function findConnectionToChange(tx: Database, clientId: string) {
-  if (!(await lockClient(tx, clientId))) return null;
+  if (!(await findClientToHold(tx, clientId))) return null;
   return (
     (await tx
       .selectFrom("crmConnections")

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { lockClient } from "./connection.queries.ts";
+import { findClientToHold } from "./connection.queries.ts";
 import type { CrmKind } from "./crm.ts";
 
 export type DueConnection = NonNullable<Awaited<ReturnType<typeof findDueConnection>>>;
@@ -98,7 +98,7 @@ export async function findFailed(
   _: Permit<"crm.sync">,
   { id, clientId, sealed }: Pick<DueConnection, "id" | "clientId" | "sealed">,
 ) {
-  if (!(await lockClient(tx, clientId))) return null;
+  if (!(await findClientToHold(tx, clientId))) return null;
   return tx
     .selectFrom("crmConnections")
     .select(["unreadSince", "refusedAt"])

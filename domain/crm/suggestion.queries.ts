@@ -1,7 +1,7 @@
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { lockClient } from "./connection.queries.ts";
+import { findClientToHold } from "./connection.queries.ts";
 import type { CrmKind, CrmStatus, FoundBy } from "./crm.ts";
 import type { CrmReading } from "./reading.ts";
 
@@ -9,7 +9,7 @@ type DealInCrm = { dealId: string; kind: CrmKind };
 
 /** A deal before what hangs on it, as those who claim lock it: otherwise the two would wait for each other. */
 export async function findDealToRead(tx: Database, { dealId, clientId }: { dealId: string; clientId: string }) {
-  if (!(await lockClient(tx, clientId))) return null;
+  if (!(await findClientToHold(tx, clientId))) return null;
   return tx
     .selectFrom("deals")
     .select(["company", "foundOn"])

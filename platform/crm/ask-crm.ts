@@ -74,13 +74,13 @@ function failureOf(name: string, answer: CrmAnswer, retryAfter: string | undefin
   if (status === 404 || (status >= 300 && status < 400))
     return new CrmFailed(`There is no ${name} account at this address. Check it.`, refused);
   const seconds = secondsIn(retryAfter);
-  const patience = seconds === null ? {} : { isBusy: true as const, retryAfter: seconds };
+  const delay = seconds === null ? {} : { isBusy: true as const, retryAfter: seconds };
   if (status === 429)
     return new CrmFailed(`${name} received too many requests. It will be read again later.`, {
       isBusy: true,
-      ...patience,
+      ...delay,
     });
-  return new CrmFailed(`${name} answered ${status}. It will be read again later.`, patience);
+  return new CrmFailed(`${name} answered ${status}. It will be read again later.`, delay);
 }
 
 /** Seconds alone: a date would have to be compared with a clock that is not ours. */

@@ -34,7 +34,7 @@ const guides: Record<CrmChoice, Guide> = {
   },
   salesforce: {
     about:
-      "In Salesforce, create an external client app with the OAuth scope “Manage user data via APIs (api)” and the client credentials flow, which runs as a user who may read accounts, contacts and opportunities.",
+      "In Salesforce, create an external client app with the OAuth scope Manage user data via APIs (api) and the client credentials flow, which runs as a user who may read accounts, contacts and opportunities.",
     inputs: [
       { name: "host", label: "Your My Domain", hint: "Such as acme.my.salesforce.com." },
       { name: "key", label: "Consumer key" },
