@@ -80,7 +80,10 @@ export async function startJobs(opened: AppContext, connection: Connection, say:
     await remind({ ...contextNow(), ...messages }, { addresses, reminderMin: (await settings()).bookings.reminderMin });
   }
   const askFilms = oneAtATime(() => askVideoHost(opened));
-  const readAllCrms = oneAtATime(() => readCrms({ db, actor: app, keys, clock, open: opened.crm }));
+  const readAllCrms = oneAtATime(async () => {
+    for (const err of await readCrms({ db, actor: app, keys, clock, open: opened.crm }))
+      log.warn({ err }, "a CRM could not be read");
+  });
   const { forget, forgetOld } = openForgetting(opened);
   const backups = openBackups(opened, connection);
   const imports = openImports(opened);

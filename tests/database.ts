@@ -32,8 +32,16 @@ export async function testConnection(): Promise<PoolConfig> {
 
 type Work<T> = (db: Database) => Promise<T>;
 
-/** What two do at once: the transaction of the first ends only when the second waits for it, or is done. */
-export async function overlapping<T, S>(db: Database, one: Work<T>, other: Work<S>): Promise<[T, S]> {
+/**
+ * What two do at once: the transaction of the first ends only when the second waits for it, or is done. `then`: what the first
+ * goes on with.
+ */
+export async function overlapping<T, S>(
+  db: Database,
+  one: Work<T>,
+  other: Work<S>,
+  then: Work<unknown> = async () => {},
+): Promise<[T, S]> {
   const { first, second } = await db.transaction().execute(async (tx) => {
     const first = await one(tx);
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
@@ -45,6 +53,7 @@ export async function overlapping<T, S>(db: Database, one: Work<T>, other: Work<
     };
     second.then(note, note);
     while (!isOver && (await waiting.execute(db)).rows.length === 0) await setTimeout(10);
+    await then(tx);
     return { first, second };
   });
   return [first, await second];

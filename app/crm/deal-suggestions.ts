@@ -14,7 +14,15 @@ import {
 import { sentenceOf, whereOf } from "./suggestion-head.tsx";
 
 /** The deal, as its page shows it. */
-type Deal = { clientId: string; id: string; currency: string; seen: number; actions: { intent: string }[] };
+type Deal = {
+  clientId: string;
+  id: string;
+  stage: string;
+  claim: string;
+  currency: string;
+  seen: number;
+  actions: { intent: string }[];
+};
 export type SuggestionView = ReturnType<typeof suggestionViews>[number];
 
 /** What the client's CRM says of a deal, for whoever sees its amounts; nobody else is told that there is anything. */
@@ -28,7 +36,10 @@ function viewOf(one: CrmSuggestion, deal: Deal, { actor, formats }: Pick<Request
   const { id, kind, state, since } = one;
   const isOurs = !isOfClient(actor);
   const offered = since && !since.isGone ? since : one;
-  const isOpen = state === "won" || (state === "claimed" && since?.status === "won" && !since.isGone);
+  // Of a deal that is done with, nothing is left to be claimed.
+  const isDone = deal.claim === "confirmed" || deal.stage === "returned";
+  const isNews = state === "won" || (state === "claimed" && since?.status === "won" && !since.isGone);
+  const isOpen = isNews && !isDone;
   const step = deal.actions.find(({ intent }) => intent === "claim" || intent === "change_claim")?.intent ?? null;
   const whyNot = isOpen && isOurs ? whyNotClaim(offered, deal, step !== null) : null;
   return {
@@ -36,7 +47,7 @@ function viewOf(one: CrmSuggestion, deal: Deal, { actor, formats }: Pick<Request
     state,
     title: sentenceOf(crmNames[kind], one, formats),
     where: whereOf(one, formats),
-    since: since && (since.isGone ? "It is no longer there." : `By now ${sentenceOf(crmNames[kind], since, formats)}.`),
+    since: since && (since.isGone ? "It is no longer there." : `${sentenceOf("Now", since, formats)}.`),
     whyNot,
     claim: isOpen && isOurs && !whyNot && step ? { isChange: step === "change_claim", reading: offered.reading } : null,
     seen: deal.seen,
@@ -47,7 +58,7 @@ function viewOf(one: CrmSuggestion, deal: Deal, { actor, formats }: Pick<Request
 function whyNotClaim({ amountMinor, currency, closedOn }: CrmReading, deal: Deal, isClaimable: boolean): string | null {
   if (!isClaimable) return "This deal can't be claimed as it stands: record the meeting first, or reopen it.";
   if (currency !== null && currency !== deal.currency)
-    return `The agreement is in ${deal.currency}, and Foyer does not convert amounts. Claim it with its value in ${deal.currency}.`;
+    return `The agreement is in ${deal.currency}, and amounts are not converted. Claim it with its value in ${deal.currency}.`;
   if (!amountMinor || !currency || !closedOn) return "It names no amount or no day. Claim it with what you know.";
   return null;
 }

@@ -11,7 +11,7 @@ const waysWords = {
   name: "found by the company's name",
 };
 
-/** "Pipedrive: won, $48,000.00, 12 Nov 2026". */
+/** "Pipedrive: won, $48,000.00, 12 Nov 2026"; `name`: of the CRM, or when it says so. */
 export function sentenceOf(name: string, { status, amountMinor, currency, closedOn }: CrmReading, formats: Formats) {
   const amount = amountMinor !== null && currency ? formats.money({ minor: amountMinor, currency }) : null;
   const day = closedOn && formats.day(closedOn);

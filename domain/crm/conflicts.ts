@@ -2,6 +2,8 @@ import { conflictsOf, overtaken } from "#domain/kernel/conflict.ts";
 
 export const crmConflict = conflictsOf("crm", {
   connected: "A CRM is connected already. Disconnect it first.",
+  another: (account: string) =>
+    `This is another account than ${account}, which is connected. Disconnect that one first.`,
   changed: overtaken("The CRM says something else by now. Look at it again."),
   "not-won": "The CRM does not say any more that this deal was won.",
   "no-amount": "The CRM names no amount. Claim it with the value that you know.",

@@ -59,6 +59,9 @@ const keepConnection = declareCommand({
     const { kind, host, key, secret } = account;
     const was = await findConnectionToChange(db, clientId);
     if (was && was.kind !== kind) return crmConflict("connected");
+    // Numbers of deals mean something in one account only. HubSpot is at one host, and its accounts have numbers.
+    if (was && (was.host !== host || (kind === "hubspot" && was.account !== name)))
+      return crmConflict("another", was.account);
     const id = was?.id ?? newId(now.getTime());
     const sealed = Buffer.from(keys.seal(crmPlace(id, clientId), Buffer.from(JSON.stringify({ key, secret }))));
     const token = {
@@ -119,7 +122,7 @@ export const resumeCrm = declareCommandOn({
   },
 });
 
-/** Forgets the token, and what was read but never claimed. */
+/** Forgets the token, and what was read but for what stands behind a claim. */
 export const disconnectCrm = declareCommandOn({
   ...onConnection,
   run: async ({ db }, _, may, was) => {

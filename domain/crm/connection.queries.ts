@@ -25,15 +25,29 @@ export async function selectConnection(
   return { id, kind: kind as CrmKind, host, account, state: stateOf(row), problem, readAt };
 }
 
-/** Locked, with its client; null also while nothing is connected. */
-export const findConnectionToChange = (tx: Database, clientId: string) =>
+/** A client before what hangs on it, as whoever erases it locks them: otherwise the two would wait for each other. */
+export const findClientToHold = (tx: Database, clientId: string) =>
   tx
-    .selectFrom("crmConnections")
-    .select(["id", "clientId", "kind", "host", "pausedAt", "refusedAt"])
-    .where("clientId", "=", clientId)
-    .forUpdate()
-    .$narrowType<{ kind: CrmKind }>() // per CHECK constraint
+    .selectFrom("clients")
+    .select("id")
+    .where("id", "=", clientId)
+    .where("erasedAt", "is", null)
+    .forKeyShare()
     .executeTakeFirst();
+
+/** Locked, with its client; null also while nothing is connected. */
+export async function findConnectionToChange(tx: Database, clientId: string) {
+  if (!(await findClientToHold(tx, clientId))) return null;
+  return (
+    (await tx
+      .selectFrom("crmConnections")
+      .select(["id", "clientId", "kind", "host", "account", "pausedAt", "refusedAt"])
+      .where("clientId", "=", clientId)
+      .forUpdate()
+      .$narrowType<{ kind: CrmKind }>() // per CHECK constraint
+      .executeTakeFirst()) ?? null
+  );
+}
 
 type NewConnection = Omit<Row<"crmConnections">, "pausedAt" | "refusedAt" | "readAt" | "unreadSince" | "problem">;
 
@@ -59,6 +73,7 @@ export async function saveToken(tx: Database, _: Permit<"crm.write">, id: string
     .execute();
 }
 
+/** While it was paused it did not fail. */
 export async function savePause(
   tx: Database,
   _: Permit<"crm.write">,
@@ -67,13 +82,26 @@ export async function savePause(
 ) {
   await tx
     .updateTable("crmConnections")
-    .set({ pausedAt: isPaused ? now : null, ...(!isPaused && { readAfter: now }) })
+    .set(isPaused ? { pausedAt: now } : { pausedAt: null, unreadSince: null, problem: null, readAfter: now })
     .where("id", "=", id)
     .execute();
 }
 
-/** With what was read and never claimed. What was claimed is evidence, and stays. */
+/** With what was read. What stands behind a claim is evidence, and stays. */
 export async function deleteConnection(tx: Database, _: Permit<"crm.write">, id: string) {
-  await tx.deleteFrom("crmSuggestions").where("connectionId", "=", id).where("claimedAt", "is", null).execute();
+  await tx
+    .deleteFrom("crmSuggestions as suggestion")
+    .where("suggestion.connectionId", "=", id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("deals as deal")
+            .select("deal.id")
+            .whereRef("deal.id", "=", "suggestion.dealId")
+            .whereRef("deal.claimNo", "=", "suggestion.claimedEvent"),
+        ),
+      ),
+    )
+    .execute();
   await tx.deleteFrom("crmConnections").where("id", "=", id).execute();
 }

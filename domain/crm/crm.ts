@@ -21,8 +21,17 @@ export const crmPlace = (id: string, clientId: string): SealBinding => ({
 /** How to sign in to a CRM. `key`: Salesforce knows an app by one, beside its secret. */
 export type CrmAccount = { kind: CrmKind; host: string; key: string; secret: string };
 
-/** A company that was introduced, to be looked for. `known`: the numbers of its deals that were found before. */
-export type SoughtCompany = { name: string; domain: string | null; email: string | null; known: string[] };
+/**
+ * A company that was introduced, to be looked for. `domain`: of its website. `mailDomain`: of its contact's address, which may
+ * be a provider's. `known`: the numbers of its deals that were found before.
+ */
+export type SoughtCompany = {
+  name: string;
+  domain: string | null;
+  mailDomain: string | null;
+  email: string | null;
+  known: string[];
+};
 
 export type CrmStatus = "open" | "won" | "lost";
 export type FoundBy = "domain" | "email" | "name";
@@ -38,13 +47,19 @@ export type CrmDeal = {
   closed: { day: string } | { moment: Date } | null;
 };
 
-/** `because`: a sentence. `isRefused`: only another token helps. `retryAfter`: for how many seconds to leave it alone. */
-export type CrmFailure = { ok: false; because: string; isRefused?: true; retryAfter?: number };
+/** `isCut`: there is more than was read, so that what is not among them may still be there. */
+export type CrmDeals = { deals: CrmDeal[]; isCut: boolean };
+
+/**
+ * `because`: a sentence. `isRefused`: only another token helps. `isBusy`: it asks to be left alone, for `retryAfter` seconds if
+ * it says so.
+ */
+export type CrmFailure = { ok: false; because: string; isRefused?: true; isBusy?: true; retryAfter?: number };
 
 /** One CRM with the token that opens it. */
 export type OpenCrm = {
   check: () => Promise<{ ok: true; account: string; currency: string | null } | CrmFailure>;
-  dealsOf: (company: SoughtCompany) => Promise<{ ok: true; deals: CrmDeal[] } | CrmFailure>;
+  dealsOf: (company: SoughtCompany) => Promise<({ ok: true } & CrmDeals) | CrmFailure>;
 };
 export type CrmDoor = (account: CrmAccount) => OpenCrm;
 

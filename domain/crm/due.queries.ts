@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import { findClientToHold } from "./connection.queries.ts";
 import type { CrmKind } from "./crm.ts";
 
 export type DueConnection = NonNullable<Awaited<ReturnType<typeof findDueConnection>>>;
@@ -11,7 +12,8 @@ export const findDueConnection = (tx: Database, now: Date) =>
     .selectFrom("crmConnections as connection")
     .innerJoin("clients as client", "client.id", "connection.clientId")
     .select(["connection.id", "connection.clientId", "connection.kind", "connection.host", "connection.sealed"])
-    .select(["connection.currency", "connection.unreadSince", "client.timeZone"])
+    .select(["connection.currency", "connection.unreadSince", "connection.readAfter"])
+    .select(["client.timeZone"])
     .where("connection.pausedAt", "is", null)
     .where("connection.refusedAt", "is", null)
     .where("connection.readAfter", "<=", now)
@@ -64,39 +66,65 @@ export const selectDueDeals = (
     .limit(atMost)
     .execute();
 
-/** A run that went well. */
+/** How many companies were looked for since then. */
+export async function countLooks(
+  db: Database,
+  _: Permit<"crm.sync">,
+  { id, since }: { id: string; since: Date },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom("crmLooks")
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .where("connectionId", "=", id)
+    .where("lookedAt", ">", since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** A run that went well: of a new token it says nothing. */
 export async function saveWell(
   tx: Database,
   _: Permit<"crm.sync">,
-  id: string,
+  { id, sealed }: Pick<DueConnection, "id" | "sealed">,
   { now, readAfter }: { now: Date; readAfter: Date },
 ) {
   const well = { readAt: now, unreadSince: null, problem: null, readAfter };
-  await tx.updateTable("crmConnections").set(well).where("id", "=", id).execute();
+  await tx.updateTable("crmConnections").set(well).where("id", "=", id).where("sealed", "=", sealed).execute();
 }
 
 /** Locked, while its token is the one that failed: a failure says nothing of a new one. */
-export const findFailed = (tx: Database, _: Permit<"crm.sync">, { id, sealed }: Pick<DueConnection, "id" | "sealed">) =>
-  tx
+export async function findFailed(
+  tx: Database,
+  _: Permit<"crm.sync">,
+  { id, clientId, sealed }: Pick<DueConnection, "id" | "clientId" | "sealed">,
+) {
+  if (!(await findClientToHold(tx, clientId))) return null;
+  return tx
     .selectFrom("crmConnections")
     .select(["unreadSince", "refusedAt"])
     .where("id", "=", id)
     .where("sealed", "=", sealed)
     .forUpdate()
     .executeTakeFirst();
+}
 
-type Failing = { problem: string; unreadSince: Date; refusedAt: Date | null; readAfter: Date };
+type Failing = { problem: string; unreadSince: Date; refusedAt: Date | null; readAfter: Date; readAt?: Date };
 
 export async function saveFailure(tx: Database, _: Permit<"crm.sync">, id: string, failing: Failing) {
   await tx.updateTable("crmConnections").set(failing).where("id", "=", id).execute();
 }
 
-/** Whether it is still read; locked, so that a pause waits for what is being saved. */
-export async function isStillRead(tx: Database, _: Permit<"crm.sync">, id: string): Promise<boolean> {
+/** Whether it is still read with this token; locked, so that a pause waits for what is being saved. */
+export async function isStillRead(
+  tx: Database,
+  _: Permit<"crm.sync">,
+  { id, sealed }: Pick<DueConnection, "id" | "sealed">,
+): Promise<boolean> {
   const row = await tx
     .selectFrom("crmConnections")
     .select("id")
     .where("id", "=", id)
+    .where("sealed", "=", sealed)
     .where("pausedAt", "is", null)
     .where("refusedAt", "is", null)
     .forKeyShare()

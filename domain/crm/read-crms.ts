@@ -1,51 +1,57 @@
-import { logged, unchanged } from "#domain/access/command.ts";
+import { unchanged } from "#domain/access/command.ts";
 import type { ReadContext } from "#domain/access/context.ts";
-import { declareCommand, declareCommandOn } from "#domain/access/declare-command.ts";
+import { declareCommandOn } from "#domain/access/declare-command.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
-import { backOffUntil } from "#domain/kernel/back-off-until.ts";
 import { domainOf } from "#domain/kernel/company-key.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import type { SecretKeeper } from "#domain/kernel/sealing.ts";
 import { openAccount } from "./connect-crm.ts";
 import { type CrmDoor, type CrmFailure, crmNames } from "./crm.ts";
 import {
+  countLooks,
   type DueConnection,
   type DueDeal,
   findDueConnection,
-  findFailed,
-  saveFailure,
   saveTaken,
-  saveWell,
   selectDueDeals,
 } from "./due.queries.ts";
-import { crmEvents } from "./events.ts";
-import { keepReading } from "./keep-reading.ts";
+import { keepReading, passOver } from "./keep-reading.ts";
+import { noteFailed, noteWell } from "./note-run.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
 /**
- * How many companies one run looks for: those never looked for, or some again, so that a CRM that counts requests by the day
- * has enough left for its owner. And how long it takes at most, besides the company it is at.
+ * How many companies one run looks for: of the first of a day many, if they were never looked for, and then some each hour, so
+ * that a CRM that counts requests by the day has enough left for its owner. And how long it takes at most, besides the company
+ * it is at.
  */
 const perRun = { companies: 25, again: 10, milliseconds: 90_000 };
+const soonPerDay = 50;
 /** Longer than any run: how long a connection stays taken by a process that died. */
 const takenMs = 10 * minute;
 const restMs = 10 * minute;
 const staleMs = 6 * hour;
-const goneMs = 3 * 24 * hour;
 const atOnce = 4;
+/** When it is not the companies that fail, but the CRM. */
+const mostInRow = 3;
 
 type Reading = { keys: Pick<SecretKeeper, "unseal">; clock: () => Date; open: CrmDoor };
 
-/** Reads the CRMs that are due, a few at a time, so that one that hangs keeps none of the others waiting. */
-export async function readCrms({ db, actor, ...reading }: ReadContext & Reading): Promise<void> {
+/**
+ * Reads the CRMs that are due, a few at a time, so that one that hangs keeps none of the others waiting. Returns what went
+ * wrong by a mistake of ours, for the log.
+ */
+export async function readCrms({ db, actor, ...reading }: ReadContext & Reading): Promise<unknown[]> {
+  const problems: unknown[] = [];
   const may = permit(actor, "crm.sync", undefined);
-  if (!may) return;
+  if (!may) return problems;
   async function readWaiting(may: Permit<"crm.sync">) {
     const next = () => takeNext({ db, actor, now: reading.clock() });
-    for (let due = await next(); due.ok; due = await next()) await readOne({ db, actor }, may, due.value, reading);
+    for (let due = await next(); due.ok; due = await next())
+      problems.push(...(await readOne({ db, actor }, may, due.value, reading)));
   }
   await Promise.all(Array.from({ length: atOnce }, () => readWaiting(may)));
+  return problems;
 }
 
 /** If this process dies, what it has taken is due again from then on. */
@@ -58,42 +64,77 @@ const takeNext = declareCommandOn({
   },
 });
 
+/** Returns what went wrong by a mistake of ours, for the log. */
 async function readOne(
   { db, actor }: ReadContext,
   may: Permit<"crm.sync">,
   due: DueConnection,
   { keys, clock, open }: Reading,
-): Promise<void> {
-  const { clientId, kind, timeZone } = due;
+): Promise<unknown[]> {
+  const { id, clientId, kind, timeZone } = due;
   const started = clock();
+  const problems: unknown[] = [];
+  const context = () => ({ db, actor, now: clock() });
+  let read = 0;
+  async function end(failure: CrmFailure) {
+    await noteFailed(context(), { due, failure, hasRead: read > 0 });
+    return problems;
+  }
   const account = openAccount(keys, due);
-  if (!account) return noteFailure({ db, actor, now: started }, { due, failure: unopened(due) });
+  if (!account) return end(unopened(due));
   const crm = open(account);
   const before = new Date(started.getTime() - staleMs);
-  const asked = { id: due.id, clientId, kind, before, onDay: dayIn(started, timeZone), atMost: perRun.companies };
+  const asked = { id, clientId, kind, before, onDay: dayIn(started, timeZone), atMost: perRun.companies };
   const waiting = await selectDueDeals(db, may, asked);
   const fresh = waiting.filter(({ lookedAt }) => lookedAt === null);
-  const deals = fresh.length > 0 ? fresh : waiting.slice(0, perRun.again);
-  const isOver = () => clock().getTime() - started.getTime() > perRun.milliseconds;
-  let read = 0;
-  for (const deal of deals) {
-    if (isOver()) break;
-    const answer = await crm.dealsOf(companyOf(deal));
-    const context = { db, actor, now: clock() };
-    if (answer.ok === false) return noteFailure(context, { due, failure: answer });
-    await keepReading(context, { connection: due, dealId: deal.id, found: answer.deals });
-    read += 1;
+  const soon = fresh.length > 0 ? soonPerDay - (await countLooks(db, may, { id, since: dayBefore(started) })) : 0;
+  const deals = soon > 0 ? fresh.slice(0, soon) : waiting.slice(0, perRun.again);
+
+  async function lookFor(deal: DueDeal): Promise<CrmFailure | null> {
+    try {
+      const answer = await crm.dealsOf(companyOf(deal));
+      if (answer.ok === false) return answer;
+      await keepReading(context(), { connection: due, dealId: deal.id, found: answer });
+      return null;
+    } catch (problem) {
+      problems.push(problem);
+      return { ok: false, because: `What ${crmNames[kind]} says of a company can't be kept.` };
+    }
   }
-  const now = clock();
+
+  let failedInRow = 0;
+  for (const deal of deals) {
+    if (clock().getTime() - started.getTime() > perRun.milliseconds) break;
+    const failure = await lookFor(deal);
+    if (!failure) {
+      read += 1;
+      failedInRow = 0;
+      continue;
+    }
+    if (failure.isBusy) return end(failure);
+    const checked = failure.isRefused ? await crm.check() : null;
+    if (checked?.ok === false) return end(checked);
+    // What fails for one company must not keep the others from being read.
+    await passOver(context(), { due, dealId: deal.id });
+    failedInRow += 1;
+    if (failedInRow === mostInRow) return end(failure);
+  }
+  const isUnsure = read === 0 && (failedInRow > 0 || due.unreadSince !== null);
+  const checked = isUnsure ? await crm.check() : null;
+  if (checked?.ok === false) return end(checked);
   const isMore = read < waiting.length;
-  const rest = fresh.length > 0 ? minute : hour;
-  const readAfter = new Date(now.getTime() + (isMore || fresh.length === perRun.companies ? rest : restMs));
-  await noteWell({ db, actor, now }, { id: due.id, readAfter });
+  const rest = soon > 0 ? minute : hour;
+  const restsMs = isMore || fresh.length === perRun.companies ? rest : restMs;
+  await noteWell(context(), { due, restsMs });
+  return problems;
 }
+
+const dayBefore = (now: Date) => new Date(now.getTime() - 24 * hour);
 
 const companyOf = ({ company, website, contactEmail, known }: DueDeal) => ({
   name: company,
-  domain: domainOf(website, contactEmail),
+  domain: domainOf(website, null),
+  mailDomain: domainOf(null, contactEmail),
   email: contactEmail,
   known: known ?? [],
 });
@@ -103,42 +144,3 @@ const unopened = ({ kind }: DueConnection): CrmFailure => ({
   because: `The token of ${crmNames[kind]} could not be opened. Enter it again.`,
   isRefused: true,
 });
-
-const noteWell = declareCommand({
-  action: "crm.sync",
-  run: async ({ db, now }, { id, readAfter }: { id: string; readAfter: Date }, may) => {
-    await saveWell(db, may, id, { now, readAfter });
-    return unchanged(null);
-  },
-});
-
-type Failure = { due: DueConnection; failure: CrmFailure };
-
-/** What was read before it failed stays. A token that is not taken any more, and a host that is gone, are told once. */
-const noteFailed = declareCommand({
-  action: "crm.sync",
-  run: async ({ db, now }, { due, failure }: Failure, may) => {
-    const was = await findFailed(db, may, due);
-    if (!was) return unchanged(null);
-    const { because, isRefused = false, retryAfter = 0 } = failure;
-    const unreadSince = was.unreadSince ?? now;
-    const isGone = now.getTime() - unreadSince.getTime() > goneMs;
-    const isLost = isRefused || isGone;
-    const problem = isGone && !isRefused ? `${crmNames[due.kind]} could not be read for three days.` : because;
-    const backOff = backOffUntil(now, was.unreadSince).getTime();
-    const readAfter = new Date(Math.max(backOff, now.getTime() + retryAfter * 1000));
-    await saveFailure(db, may, due.id, {
-      problem,
-      unreadSince,
-      refusedAt: isLost ? (was.refusedAt ?? now) : null,
-      readAfter,
-    });
-    if (!isLost || was.refusedAt) return unchanged(null);
-    const after = { crm: crmNames[due.kind], problem };
-    return logged(null, crmEvents["crm.refused"].entry({ entityId: due.id, clientId: due.clientId, after }));
-  },
-});
-
-async function noteFailure(context: Parameters<typeof noteFailed>[0], failure: Failure): Promise<void> {
-  await noteFailed(context, failure);
-}

@@ -1,6 +1,7 @@
 import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { isId } from "#domain/kernel/id.ts";
+import { momentKey, readMomentKey } from "#domain/kernel/moment-key.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { selectConnection } from "./connection.queries.ts";
 import type { CrmConnection, CrmKind, FoundBy } from "./crm.ts";
@@ -71,26 +72,29 @@ export async function readSuggestions(
 ): Promise<Result<CrmSuggestion[]>> {
   const may = isId(id) ? permit(actor, "crm.read_suggestions", { clientId }) : null;
   if (!may) return refuse({ kind: "missing" });
-  return done((await selectOfDeal(db, may, id)).map(suggestionOf));
+  return done((await selectOfDeal(db, may, { clientId, id })).map(suggestionOf));
 }
 
 export type CrmPage = {
   connection: CrmConnection | null;
   read: (CrmSuggestion & { company: string })[];
-  hasMore: boolean;
+  /** Where the next page begins; null on the last. */
+  next: string | null;
 };
 
 /** A client's connection with all that was read, for those of its people who decide. */
 export async function readCrm(
   { db, actor }: ReadContext,
-  { clientId, page = 1 }: { clientId: string; page?: number },
+  { clientId, before = null }: { clientId: string; before?: string | null },
 ): Promise<Result<CrmPage>> {
   const may = permit(actor, "crm.read", { clientId });
   if (!may) return refuse({ kind: "missing" });
   const [connection, rows] = await Promise.all([
     selectConnection(db, may, clientId),
-    selectOfClient(db, may, { clientId, offset: (page - 1) * pageSize }),
+    selectOfClient(db, may, { clientId, before: readMomentKey(before) }),
   ]);
-  const read = rows.slice(0, pageSize).map((row) => ({ ...suggestionOf(row), company: row.company }));
-  return done({ connection, read, hasMore: rows.length > pageSize });
+  const page = rows.slice(0, pageSize);
+  const last = page.at(-1);
+  const read = page.map((row) => ({ ...suggestionOf(row), company: row.company }));
+  return done({ connection, read, next: rows.length > pageSize && last ? momentKey(last.changedAt, last.id) : null });
 }

@@ -16,7 +16,9 @@ export function readingOf(
   { status, stage, amount, currency: own, closed }: CrmDeal,
   { currency: only, timeZone }: { currency: string | null; timeZone: string },
 ): CrmReading {
-  const currency = [own, only].find((code) => code && /^[A-Z]{3}$/.test(code)) ?? null;
+  // One that is named oddly is not the account's.
+  const named = own || only;
+  const currency = named && /^[A-Z]{3}$/.test(named) ? named : null;
   const closedOn = closed && dayOf("day" in closed ? closed.day : dayAt(closed.moment, timeZone));
   const amountMinor = amount === null || currency === null ? null : minorOf(amount, currency);
   return { status, stage: storable(stage).slice(0, 120), amountMinor, currency, closedOn };
@@ -27,7 +29,10 @@ const dayAt = (moment: Date, timeZone: string) =>
   moment.getUTCFullYear() > 1900 && moment.getUTCFullYear() < 3000 ? dayIn(moment, timeZone) : "";
 
 /** Null for what is no day of a calendar. */
-const dayOf = (text: string) => (/^[12]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null);
+function dayOf(text: string): string | null {
+  const moment = /^[12]\d{3}-\d\d-\d\d$/.test(text) ? new Date(text) : null;
+  return moment && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text) ? text : null;
+}
 
 /** PostgreSQL stores no NUL. */
 export const storable = (text: string) => text.replaceAll("\0", "");

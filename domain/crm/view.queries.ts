@@ -24,6 +24,7 @@ const selectShown = (db: Database) =>
     )
     .select(["suggestion.id", "suggestion.dealId", "suggestion.kind", "suggestion.ref", "suggestion.foundBy"])
     .select(["suggestion.readAt", "suggestion.withdrawnAt", "suggestion.dismissedAt", "deal.company"])
+    .select(["suggestion.changedAt"])
     .select(sql<boolean>`coalesce(suggestion.claimed_event = deal.claim_no, false)`.as("isClaimed"))
     .select(["reading.number", "reading.status", "reading.stage", "reading.amountMinor", "reading.currency"])
     .select(["reading.closedOn", "reading.readAt as saidAt"])
@@ -32,9 +33,14 @@ const selectShown = (db: Database) =>
     .$narrowType<{ kind: CrmKind; status: CrmStatus; newestStatus: CrmStatus; foundBy: FoundBy }>(); // per CHECK constraints
 
 /** What a CRM says of one deal, what is won first. */
-export const selectOfDeal = (db: Database, _: Permit<"crm.read_suggestions">, dealId: string) =>
+export const selectOfDeal = (
+  db: Database,
+  _: Permit<"crm.read_suggestions">,
+  { clientId, id }: { clientId: string; id: string },
+) =>
   selectShown(db)
-    .where("suggestion.dealId", "=", dealId)
+    .where("suggestion.dealId", "=", id)
+    .where("suggestion.clientId", "=", clientId)
     .orderBy(({ eb }) => eb("newest.status", "=", "won"), "desc")
     .orderBy("suggestion.id", "desc")
     .limit(mostShown)
@@ -44,13 +50,17 @@ export const selectOfDeal = (db: Database, _: Permit<"crm.read_suggestions">, de
 export const selectOfClient = (
   db: Database,
   _: Permit<"crm.read">,
-  { clientId, offset }: { clientId: string; offset: number },
+  { clientId, before }: { clientId: string; before: { at: string; id: string } | null },
 ) =>
   selectShown(db)
     .where("suggestion.clientId", "=", clientId)
-    .orderBy("newest.readAt", "desc")
+    .$if(before !== null, (rows) =>
+      rows.where(
+        sql<boolean>`(suggestion.changed_at, suggestion.id) < (${before?.at}::timestamptz, ${before?.id}::uuid)`,
+      ),
+    )
+    .orderBy("suggestion.changedAt", "desc")
     .orderBy("suggestion.id", "desc")
-    .offset(offset)
     .limit(pageSize + 1)
     .execute();
 

@@ -7,6 +7,20 @@ export const publicHosts: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Sites where many have a page of their own. */
+const sharedSites: ReadonlySet<string> = new Set(
+  "google.com g.page goo.gl youtube.com youtu.be tiktok.com pinterest.com linktr.ee about.me github.com medium.com notion.site notion.so etsy.com yelp.com crunchbase.com wikipedia.org wa.me t.me bit.ly".split(
+    " ",
+  ),
+);
+
+/** Whether a host, or one it is part of, says nothing about the company. */
+function isShared(host: string): boolean {
+  const labels = host.split(".");
+  const all = labels.map((_, from) => labels.slice(from).join("."));
+  return all.some((part) => publicHosts.has(part) || sharedSites.has(part));
+}
+
 /** The company's own domain, from its website or else from the contact's address; null when neither tells. */
 export function domainOf(website: string | null, email: string | null): string | null {
   const host = website
@@ -18,7 +32,7 @@ export function domainOf(website: string | null, email: string | null): string |
     .toLowerCase()
     .replace(/^www\./, "")
     .replace(/\.$/, "");
-  return domain === "" || publicHosts.has(domain) ? null : domain;
+  return domain === "" || isShared(domain) ? null : domain;
 }
 
 const legalForms = /\b(gmbh|ag|kg|ohg|ug|se|ltd|limited|llc|inc|corp|co|plc|sa|sas|sarl|srl|spa|bv|nv|oy|ab|as|lda)\b/g;

@@ -606,6 +606,7 @@ export interface CrmReadings {
 }
 
 export interface CrmSuggestions {
+  changedAt: Timestamp;
   claimedAt: Timestamp | null;
   claimedBy: string | null;
   claimedEvent: number | null;

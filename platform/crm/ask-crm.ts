@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { guardedExchange } from "#platform/fetch/guarded-fetch.ts";
 
-/** `isRefused`: only another token helps. `retryAfter`: for how many seconds it asked to be left alone. */
-export type CrmFailure = { ok: false; because: string; isRefused?: true; retryAfter?: number };
+/** `isRefused`: only another token helps. `isBusy`: it asked to be left alone, for `retryAfter` seconds if it said so. */
+export type CrmFailure = { ok: false; because: string; isRefused?: true; isBusy?: true; retryAfter?: number };
 export type CrmAnswer = { status: number; json: unknown };
 type CrmRequest = {
   method?: string;
   body?: string;
   headers?: Record<string, string>;
-  /** Whether a 404 is an answer: what is asked for may be gone. */
+  /** Whether 404 and 403 are answers: what is asked for may be gone, or hidden from whose token it is. */
   mayMiss?: true;
 };
 /** Asks one path of the CRM, and ends the exchange when it does not answer with what was asked for. */
@@ -25,6 +25,9 @@ export class CrmFailed extends Error {
     this.failure = { ok: false, because, ...more };
   }
 }
+
+/** The token is not known, or no longer. */
+export class NotSignedIn extends CrmFailed {}
 
 const bytes = 4 * 1024 * 1024;
 const mostSeconds = 24 * 60 * 60;
@@ -50,28 +53,34 @@ export function asking(
     const exchanged = await guardedExchange(`${origin}${path}`, asked);
     if (!exchanged.ok) throw new CrmFailed(`${name} can't be read: ${lowerFirst(exchanged.because)}`);
     const answer = { status: exchanged.status, json: jsonIn(exchanged.body) };
-    if ((answer.status >= 200 && answer.status < 300) || (mayMiss && answer.status === 404)) return answer;
-    throw sayWhy(answer) ?? failureOf(name, answer.status, exchanged.headers["retry-after"]);
+    if ((answer.status >= 200 && answer.status < 300) || (mayMiss && isMissing(answer))) return answer;
+    throw sayWhy(answer) ?? failureOf(name, answer, exchanged.headers["retry-after"]);
   };
 }
 
-function failureOf(name: string, status: number, retryAfter: string | undefined): CrmFailed {
-  if (status === 401)
-    return new CrmFailed(`${name} doesn't accept this token. Make a new one there.`, { isRefused: true });
+/** Pages come from what stands before the CRM, and say nothing of the token. */
+const isFromCrm = ({ json }: CrmAnswer) => typeof json === "object" && json !== null;
+const isMissing = (answer: CrmAnswer) => (answer.status === 404 || answer.status === 403) && isFromCrm(answer);
+
+function failureOf(name: string, answer: CrmAnswer, retryAfter: string | undefined): CrmFailed {
+  const { status } = answer;
+  const refused = { ...(isFromCrm(answer) && { isRefused: true as const }) };
+  if (status === 401) return new NotSignedIn(`${name} doesn't accept this token. Make a new one there.`, refused);
   if (status === 403 || status === 402)
-    return new CrmFailed(`${name} doesn't let this token read deals. Give it the right to, or make another one.`, {
-      isRefused: true,
-    });
+    return new CrmFailed(
+      `${name} doesn't let this token read deals. Give it the right to, or make another one.`,
+      refused,
+    );
   if (status === 404 || (status >= 300 && status < 400))
-    return new CrmFailed(`There is no ${name} account at this address. Check it.`, { isRefused: true });
+    return new CrmFailed(`There is no ${name} account at this address. Check it.`, refused);
   const seconds = secondsIn(retryAfter);
+  const delay = seconds === null ? {} : { isBusy: true as const, retryAfter: seconds };
   if (status === 429)
-    return new CrmFailed(`${name} received too many requests. Foyer waits, and tries again.`, {
-      ...(seconds !== null && { retryAfter: seconds }),
+    return new CrmFailed(`${name} received too many requests. It will be read again later.`, {
+      isBusy: true,
+      ...delay,
     });
-  return new CrmFailed(`${name} answered ${status}. Foyer tries again.`, {
-    ...(seconds !== null && { retryAfter: seconds }),
-  });
+  return new CrmFailed(`${name} answered ${status}. It will be read again later.`, delay);
 }
 
 /** Seconds alone: a date would have to be compared with a clock that is not ours. */

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { companyKey } from "#domain/kernel/company-key.ts";
 import { asking, type CrmPlace, trying } from "./ask-crm.ts";
 import {
   type CrmDeal,
   decimalOf,
   isSameAddress,
+  isSameCompany,
   mostDeals,
   type OpenCrm,
   type SoughtCompany,
@@ -12,7 +12,11 @@ import {
 } from "./crm.ts";
 
 const name = "Pipedrive";
-const found = z.object({ data: z.object({ items: z.array(z.object({ item: z.record(z.string(), z.unknown()) })) }) });
+const more = z.object({ next_cursor: z.string().nullish() }).nullish();
+const found = z.object({
+  data: z.object({ items: z.array(z.object({ item: z.record(z.string(), z.unknown()) })) }),
+  additional_data: more,
+});
 const organization = z.object({ id: z.number(), name: z.string() });
 const person = z.object({ id: z.number(), emails: z.array(z.string()).default([]) });
 const oneDeal = z.object({
@@ -28,17 +32,19 @@ const oneDeal = z.object({
   person_id: z.number().nullish(),
 });
 type Deal = z.output<typeof oneDeal>;
-const deals = z.object({ data: z.array(oneDeal).nullable() });
+const deals = z.object({ data: z.array(oneDeal).nullable(), additional_data: more });
 const single = z.object({ data: oneDeal.nullable() });
 const stages = z.object({
   data: z.array(z.object({ id: z.number(), name: z.string() })).nullable(),
-  additional_data: z.object({ next_cursor: z.string().nullish() }).nullish(),
+  additional_data: more,
 });
 const account = z.object({ data: z.object({ company_name: z.string(), company_domain: z.string().nullish() }) });
 
 /** How many organizations and people of one company are looked into. */
 const mostPlaces = 5;
 const mostPages = 5;
+/** How many deals that no list names any more are asked for one by one. */
+const mostKnown = 10;
 
 /** Pipedrive's API v2 with a person's token: https://developers.pipedrive.com/docs/api/v1 (the account's name is in v1). */
 export function openPipedrive(place: CrmPlace, token: string): OpenCrm {
@@ -60,26 +66,26 @@ export function openPipedrive(place: CrmPlace, token: string): OpenCrm {
 
   async function search<T>(what: string, field: string, term: string, isExact: boolean, item: z.ZodType<T>) {
     // Shorter terms are refused, and would find everything.
-    if (term.length < 2) return [];
+    if (term.length < 2) return { items: [], isCut: false };
     const query = { term, fields: field, exact_match: String(isExact), limit: "100" };
     const { json } = await ask(`/api/v2/${what}/search?${new URLSearchParams(query)}`);
-    return found.parse(json).data.items.map((one) => item.parse(one.item));
+    const { data, additional_data } = found.parse(json);
+    return { items: data.items.map((one) => item.parse(one.item)), isCut: Boolean(additional_data?.next_cursor) };
   }
 
-  const listDeals = async (query: Record<string, string>) =>
-    deals.parse((await ask(`/api/v2/deals?${new URLSearchParams({ limit: String(mostDeals), ...query })}`)).json)
-      .data ?? [];
+  /** Those that changed last. */
+  async function listDeals(place: Record<string, string>) {
+    const query = { limit: String(mostDeals), sort_by: "update_time", sort_direction: "desc", ...place };
+    const { data, additional_data } = deals.parse((await ask(`/api/v2/deals?${new URLSearchParams(query)}`)).json);
+    return { items: data ?? [], isCut: Boolean(additional_data?.next_cursor) };
+  }
 
   async function dealsOf({ name: company, email, known }: SoughtCompany) {
-    const key = companyKey(company);
-    const people = email
-      ? (await search("persons", "email", email, true, person)).filter(({ emails }) =>
-          emails.some((one) => isSameAddress(one, email)),
-        )
-      : [];
-    const organizations = (await search("organizations", "name", searchName(company), false, organization)).filter(
-      (one) => companyKey(one.name) === key,
-    );
+    const byEmail = await search("persons", "email", email ?? "", true, person);
+    const byName = await search("organizations", "name", searchName(company), false, organization);
+    const people = byEmail.items.filter(({ emails }) => emails.some((one) => isSameAddress(one, email ?? "")));
+    const organizations = byName.items.filter((one) => isSameCompany(one.name, company));
+    let isCut = byEmail.isCut || byName.isCut || Math.max(people.length, organizations.length) > mostPlaces;
     const foundDeals = new Map<number, Deal & Pick<CrmDeal, "foundBy">>();
     const places = [
       ...people.slice(0, mostPlaces).map(({ id }) => ({ query: { person_id: String(id) }, foundBy: "email" as const })),
@@ -87,14 +93,17 @@ export function openPipedrive(place: CrmPlace, token: string): OpenCrm {
         .slice(0, mostPlaces)
         .map(({ id }) => ({ query: { org_id: String(id) }, foundBy: "name" as const })),
     ];
-    for (const { query, foundBy } of places)
-      for (const deal of await listDeals(query))
-        if (!foundDeals.has(deal.id)) foundDeals.set(deal.id, { ...deal, foundBy });
+    for (const { query, foundBy } of places) {
+      const listed = await listDeals(query);
+      isCut ||= listed.isCut;
+      for (const deal of listed.items) if (!foundDeals.has(deal.id)) foundDeals.set(deal.id, { ...deal, foundBy });
+    }
     // Lists leave archived deals out. One that went to another company is not its deal any more.
     const missing = known.filter((ref) => /^\d+$/.test(ref) && !foundDeals.has(Number(ref)));
-    for (const ref of missing.slice(0, mostPlaces)) {
+    isCut ||= missing.length > mostKnown;
+    for (const ref of missing.slice(0, mostKnown)) {
       const { status, json } = await ask(`/api/v2/deals/${ref}`, { mayMiss: true });
-      const deal = status === 404 ? null : single.parse(json).data;
+      const deal = status >= 400 ? null : single.parse(json).data;
       const isPerson = people.some(({ id }) => id === deal?.person_id);
       const isCompany = organizations.some(({ id }) => id === deal?.org_id);
       if (deal && (isPerson || isCompany)) foundDeals.set(deal.id, { ...deal, foundBy: isPerson ? "email" : "name" });
@@ -102,7 +111,8 @@ export function openPipedrive(place: CrmPlace, token: string): OpenCrm {
     const there = [...foundDeals.values()].filter((deal) => !deal.is_deleted && deal.status !== "deleted");
     named ??= there.length > 0 ? readStages() : null;
     const names = (await named) ?? new Map<number, string>();
-    return { deals: there.slice(0, mostDeals).map((deal) => toDeal(deal, names)) };
+    const newest = there.slice(0, mostDeals).map((deal) => toDeal(deal, names));
+    return { deals: newest, isCut: isCut || there.length > mostDeals };
   }
 
   return {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { companyKey, domainOf } from "#domain/kernel/company-key.ts";
-import { type AskCrm, asking, type CrmAnswer, CrmFailed, type CrmPlace, trying } from "./ask-crm.ts";
-import { type CrmDeal, decimalOf, mostDeals, type OpenCrm, type SoughtCompany, searchName } from "./crm.ts";
+import { type AskCrm, asking, type CrmPlace, NotSignedIn, trying } from "./ask-crm.ts";
+import { type CrmDeal, decimalOf, mostDeals, type OpenCrm, type SoughtCompany, wayTo } from "./crm.ts";
+import { NoSuchField, namesOf, quoted, sayWhy, sitesAt } from "./soql.ts";
 
 const name = "Salesforce";
 /** Versions are kept for years. */
@@ -18,33 +18,28 @@ const opportunity = z.object({
   Account: z.object({ Name: z.string().nullish(), Website: z.string().nullish() }).nullish(),
 });
 type Opportunity = z.output<typeof opportunity>;
-const records = z.object({ records: z.array(opportunity) });
-/** Of the REST API a list, of the token's address one. */
-const refusals = z.array(z.object({ errorCode: z.string() }));
-const denial = z.object({ error: z.string() });
+const records = z.object({
+  records: z.array(opportunity),
+  done: z.boolean().optional(),
+  nextRecordsUrl: z.string().nullish(),
+});
+/** How many opportunities are looked at, among which are those of the company. */
+const mostRows = 500;
+const mostPages = 5;
 
-function sayWhy({ status, json }: CrmAnswer): CrmFailed | null {
-  const code = refusals.safeParse(json).data?.[0]?.errorCode ?? denial.safeParse(json).data?.error ?? "";
-  if (code === "REQUEST_LIMIT_EXCEEDED")
-    return new CrmFailed("Salesforce has no API requests left for today. Foyer waits, and tries again.", {
-      retryAfter: 3600,
-    });
-  if (code === "INVALID_FIELD") return new NoCurrency(code);
-  if (code === "INVALID_TYPE" || code === "API_DISABLED_FOR_ORG" || code === "INSUFFICIENT_ACCESS")
-    return new CrmFailed(
-      "Salesforce doesn't let the app's user read opportunities. Give it API access and the right to read accounts, contacts and opportunities.",
-      { isRefused: true },
-    );
-  if (status === 400 && code.startsWith("invalid_"))
-    return new CrmFailed(
-      "Salesforce doesn't accept this key and secret. Check both, and that the client credentials flow is on for the app.",
-      { isRefused: true },
-    );
-  return null;
+async function readPages(ask: AskCrm, first: string): Promise<Opportunity[]> {
+  const rows: Opportunity[] = [];
+  let path: string | null = first;
+  for (let page = 0; path && page < mostPages; page += 1) {
+    const read: z.output<typeof records> = records.parse((await ask(path)).json);
+    rows.push(...read.records);
+    // Only ever at the address that the client gave.
+    path = /^\/services\/data\/v[\d.]+\/query\/[\w-]+$/.test(read.nextRecordsUrl ?? "")
+      ? (read.nextRecordsUrl ?? null)
+      : null;
+  }
+  return rows;
 }
-
-/** Accounts with one currency do not have the field. */
-class NoCurrency extends CrmFailed {}
 
 const fields = "Id, StageName, Amount, CloseDate, IsWon, IsClosed, Account.Name, Account.Website";
 
@@ -62,25 +57,35 @@ export function openSalesforce(place: CrmPlace, { key, secret }: { key: string; 
     return asking(place, name, { authorization: `Bearer ${granted.parse(json).access_token}` }, sayWhy);
   }
 
-  async function query(where: string): Promise<Opportunity[]> {
+  /** Tokens end before a run does, at times. */
+  async function askSignedIn<T>(work: (ask: AskCrm) => Promise<T>): Promise<T> {
     opened ??= signIn();
     const ask = await opened;
-    const select = `SELECT ${fields}${hasCurrencies ? ", CurrencyIsoCode" : ""} FROM Opportunity WHERE ${where} LIMIT ${mostDeals}`;
     try {
-      return records.parse((await ask(`${api}/query?${new URLSearchParams({ q: select })}`)).json).records;
+      return await work(ask);
     } catch (problem) {
-      if (!(problem instanceof NoCurrency) || !hasCurrencies) throw problem;
+      if (!(problem instanceof NotSignedIn)) throw problem;
+      opened = signIn();
+      return work(await opened);
+    }
+  }
+
+  /** Those that changed last. */
+  async function query(where: string): Promise<Opportunity[]> {
+    const select = `SELECT ${fields}${hasCurrencies ? ", CurrencyIsoCode" : ""} FROM Opportunity WHERE ${where} ORDER BY LastModifiedDate DESC LIMIT ${mostRows}`;
+    const path = `${api}/query?${new URLSearchParams({ q: select })}`;
+    try {
+      return await askSignedIn((ask) => readPages(ask, path));
+    } catch (problem) {
+      if (!(problem instanceof NoSuchField) || !hasCurrencies) throw problem;
       hasCurrencies = false;
       return query(where);
     }
   }
 
-  async function dealsOf({ name: company, domain, email }: SoughtCompany) {
-    const begins = searchName(company);
-    const ways = [
-      ...(domain ? [`Account.Website LIKE '%${like(domain)}%'`] : []),
-      ...(begins.length > 1 ? [`Account.Name LIKE '${like(begins)}%'`] : []),
-    ];
+  async function dealsOf(sought: SoughtCompany) {
+    const { name: company, domain, email } = sought;
+    const ways = [...(domain ? sitesAt(domain) : []), ...namesOf(company)];
     const ofAccounts = ways.length > 0 ? await query(`(${ways.join(" OR ")})`) : [];
     // A subquery stands by itself: SOQL allows none beside OR.
     const ofContact = email
@@ -88,11 +93,12 @@ export function openSalesforce(place: CrmPlace, { key, secret }: { key: string; 
       : [];
     const found = new Map<string, CrmDeal>();
     for (const one of ofAccounts) {
-      const foundBy = wayTo(one, { company, domain });
+      const foundBy = wayTo({ name: one.Account?.Name, site: one.Account?.Website }, sought);
       if (foundBy) found.set(one.Id, toDeal(one, foundBy));
     }
     for (const one of ofContact) if (!found.has(one.Id)) found.set(one.Id, toDeal(one, "email"));
-    return { deals: [...found.values()].slice(0, mostDeals) };
+    const isCut = Math.max(ofAccounts.length, ofContact.length) >= mostRows || found.size > mostDeals;
+    return { deals: [...found.values()].slice(0, mostDeals), isCut };
   }
 
   return {
@@ -105,24 +111,6 @@ export function openSalesforce(place: CrmPlace, { key, secret }: { key: string; 
     dealsOf: (company) => trying(name, () => dealsOf(company)),
   };
 }
-
-/** How an opportunity's account is known to be the company; null for another one. */
-function wayTo({ Account: account }: Opportunity, { company, domain }: { company: string; domain: string | null }) {
-  const own = siteOf(account?.Website ?? null);
-  if (domain && own === domain) return "domain";
-  // One of the same name at another address is another company.
-  const isNamed = companyKey(account?.Name ?? "") === companyKey(company);
-  return isNamed && !(domain && own) ? "name" : null;
-}
-
-/** People write websites with and without a scheme. */
-function siteOf(website: string | null): string | null {
-  const url = website && URL.parse(/^https?:/i.test(website) ? website : `https://${website}`);
-  return url ? domainOf(url.href, null) : null;
-}
-
-const quoted = (text: string) => text.replace(/[\\']/g, "\\$&");
-const like = (text: string) => quoted(text).replace(/[%_]/g, "\\$&");
 
 function toDeal(one: Opportunity, foundBy: CrmDeal["foundBy"]): CrmDeal {
   const status = one.IsWon ? "won" : one.IsClosed ? "lost" : "open";

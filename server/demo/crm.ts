@@ -53,7 +53,7 @@ export async function seedCrm(
     check: async () => ({ ok: true, account: "Silva Robotics", currency: null }),
     async dealsOf({ name }) {
       const answer = answers.get(name);
-      return { ok: true, deals: answer ? [answer] : [] };
+      return { ok: true, deals: answer ? [answer] : [], isCut: false };
     },
   });
   const form = { kind: "pipedrive", host: "silva-robotics.pipedrive.com", secret: "nobody-asks-with-this" } as const;

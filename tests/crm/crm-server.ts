@@ -8,14 +8,16 @@ export type Trouble = CrmResponse | "hang";
 /** A CRM on this machine that answers as `answer` says, and notes what it was asked. */
 export async function startCrm(answer: (asked: CrmCall) => CrmResponse) {
   const asked: string[] = [];
-  const trouble: { make: Trouble | null; after: number } = { make: null, after: 0 };
+  /** `only`: of which requests. */
+  const trouble: { make: Trouble | null; only: RegExp } = { make: null, only: /^/ };
   const server = createServer(async (request, response) => {
     const { method = "", headers } = request;
     const url = new URL(request.url ?? "", "http://crm.test");
     let body = "";
     for await (const chunk of request) body += chunk;
-    asked.push(`${method} ${url.pathname}${url.search}`);
-    if (trouble.make && asked.length > trouble.after) {
+    const line = `${method} ${url.pathname}${url.search}`;
+    asked.push(line);
+    if (trouble.make && trouble.only.test(line)) {
       if (trouble.make !== "hang") send(response, trouble.make);
       return;
     }

@@ -68,6 +68,38 @@ test("deals of a contact count, those of another company of the same name do not
   expect(await occurrences(db, ["Foreign", hubspotToken])).toEqual([]);
 });
 
+test("a provider's or a shared site's domain makes no company the introduced one", async () => {
+  const { add, read, suggestions } = await openHubspot();
+  const atProvider = await add({ company: "Minho Looms", contactEmail: "rui@comcast.net" });
+  const onShared = await add({ company: "Tejo Kilns", website: "https://de.linkedin.com/company/tejo" });
+  const onSites = await add({ company: "Sado Cork", website: "https://sites.google.com/view/sado" });
+  const own = await add({ company: "Vouga Ceramics B.V.", contactEmail: "ines@vouga.test" });
+  crm.companies.set("20", { domain: "comcast.net", name: "Comcast" });
+  crm.companies.set("21", { domain: "de.linkedin.com", name: "A Foreign Profile" });
+  crm.companies.set("22", { domain: "sites.google.com", name: "A Foreign Site" });
+  crm.companies.set("23", { domain: "vouga.test", name: "Vouga Ceramics" });
+  for (const nth of ["0", "1", "2", "3"]) {
+    crm.links.set(`companies 2${nth}`, [`9${nth}`]);
+    crm.deals.set(`9${nth}`, hubspotDeal("closedwon"));
+  }
+  await read();
+  for (const { id } of [atProvider, onShared, onSites]) expect(await suggestions(id)).toEqual([]);
+  expect(await suggestions(own.id)).toMatchObject([{ ref: "93", foundBy: "name" }]);
+});
+
+test("of more deals than are read the newest are, and what is not among them is not withdrawn", async () => {
+  const { id, read, suggestions } = await openHubspot();
+  crm.deals.set("70", hubspotDeal("closedwon"));
+  await read();
+  const newer = Array.from({ length: 120 }, (_, nth) => String(900 + nth));
+  for (const ref of newer) crm.deals.set(ref, hubspotDeal("presentationscheduled"));
+  crm.links.set("companies 7", ["70", ...newer]);
+  await read();
+  const all = await suggestions(id);
+  expect(all.find(({ ref }) => ref === "70")?.state).toBe("won");
+  expect(all.some(({ ref }) => ref === "1019")).toBe(true);
+});
+
 test("what HubSpot no longer answers with is withdrawn; missing scopes and a withdrawn token are said", async () => {
   const { id, read, suggestions, page, connect } = await openHubspot();
   crm.deals.set("70", hubspotDeal("closedwon"));

@@ -44,8 +44,8 @@ export async function startPipedrive() {
   ]);
   const tokens = new Set([pipedriveToken]);
 
-  const list = (data: unknown): CrmResponse => ({
-    json: { success: true, data, additional_data: { next_cursor: null } },
+  const list = (data: unknown, next_cursor: string | null = null): CrmResponse => ({
+    json: { success: true, data, additional_data: { next_cursor } },
   });
   const items = (found: object[]) =>
     list({
@@ -88,7 +88,10 @@ export async function startPipedrive() {
       ({ org_id, person_id, status, is_archived }) =>
         status !== "deleted" && !is_archived && (org ? org_id === Number(org) : person_id === Number(person)),
     );
-    return list(mine.slice(0, Number(url.searchParams.get("limit") ?? 100)));
+    // What was set last was updated last.
+    const sorted = url.searchParams.get("sort_direction") === "desc" ? mine.reverse() : mine;
+    const shown = sorted.slice(0, Number(url.searchParams.get("limit") ?? 100));
+    return list(shown, shown.length < mine.length ? "a-cursor" : null);
   });
   return { ...crm, organizations, persons, deals, stages, tokens };
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { disconnectCrm, dismissSuggestion, pauseCrm, resumeCrm } from "#domain/crm/index.ts";
+import { disconnectCrm, dismissSuggestion, pauseCrm, readSuggestions, resumeCrm } from "#domain/crm/index.ts";
 import { confirmClaim, withdrawClaim } from "#domain/deals/commands/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { today } from "#tests/deals.ts";
+import { freshDatabase, overlapping } from "#tests/database.ts";
 import { must } from "#tests/invoices.ts";
 import { occurrences } from "./occurrences.ts";
 import { dealAt, pipedriveToken, startPipedrive } from "./pipedrive-server.ts";
@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   for (const known of [crm.organizations, crm.persons, crm.deals]) known.clear();
-  crm.trouble.make = null;
+  Object.assign(crm.trouble, { make: null, only: /^/ });
   crm.stages.set(1, "Proposal made");
   crm.tokens.add(pipedriveToken);
 });
@@ -85,6 +85,39 @@ test("another amount, day or stage changes what is suggested; what was claimed k
   expect(await events()).toEqual(["crm.connected", "crm.suggested", "crm.suggested"]);
 });
 
+test("of more deals than a list names those that changed last are read, and none is withdrawn", async () => {
+  const { id, read, suggestions, page } = await openPipedrive();
+  for (const nth of Array(105).keys()) crm.deals.set(100 + nth, dealAt({ id: 100 + nth, org_id: 7 }));
+  crm.deals.set(70, dealAt({ id: 70, org_id: 7, ...won }));
+  await read();
+  expect(await suggestions(id)).toHaveLength(100);
+  expect((await suggestions(id))[0]).toMatchObject({ ref: "70", state: "won" });
+  for (const nth of Array(105).keys()) crm.deals.set(300 + nth, dealAt({ id: 300 + nth, org_id: 7 }));
+  await read();
+  expect((await suggestions(id)).filter(({ state }) => state === "gone")).toEqual([]);
+  const seen: string[] = [];
+  let before: string | null = null;
+  do {
+    const { read: rows, next } = await page(before);
+    expect(rows.length).toBeLessThanOrEqual(50);
+    seen.push(...rows.map(({ ref }) => ref));
+    before = next;
+  } while (before);
+  expect([seen.length, new Set(seen).size]).toEqual([200, 200]);
+});
+
+test("what is back there as it was is not told again", async () => {
+  const { id, read, suggestions, events } = await openPipedrive();
+  crm.deals.set(70, dealAt({ id: 70, org_id: 7, ...won }));
+  await read();
+  crm.deals.clear();
+  await read();
+  crm.deals.set(70, dealAt({ id: 70, org_id: 7, ...won }));
+  await read();
+  expect(await suggestions(id)).toMatchObject([{ state: "won" }]);
+  expect(await events()).toEqual(["crm.connected", "crm.suggested"]);
+});
+
 test("what is deleted, or goes to another company, is withdrawn; what is reopened suggests nothing", async () => {
   const { id, read, suggestions, claimRead } = await openPipedrive();
   crm.deals.set(70, dealAt({ id: 70, org_id: 7, ...won }));
@@ -105,6 +138,17 @@ test("what is deleted, or goes to another company, is withdrawn; what is reopene
   crm.deals.set(71, dealAt({ id: 71, org_id: 7, ...won, is_archived: true }));
   await read();
   expect(await stateOf("71")).toBe("won");
+});
+
+test("what was won there before the company was introduced is neither stored nor told", async () => {
+  const { id, read, suggestions, events, db } = await openPipedrive();
+  crm.deals.set(70, dealAt({ id: 70, org_id: 7, status: "won", won_time: "2026-11-19T10:00:00Z", value: 31_337 }));
+  crm.deals.set(71, dealAt({ id: 71, org_id: 7, status: "lost", lost_time: "2024-11-19T10:00:00Z" }));
+  crm.deals.set(72, dealAt({ id: 72, org_id: 7 }));
+  await read();
+  expect(await suggestions(id)).toMatchObject([{ ref: "72", state: "open" }]);
+  expect(await events()).toEqual(["crm.connected"]);
+  expect(await occurrences(db, ["3133700"])).toEqual([]);
 });
 
 test("an amount in another currency is said, and not claimed as one of the agreement", async () => {
@@ -141,7 +185,7 @@ test("one close there is claimed once, also where two deals are with the same co
 });
 
 test("once its claim is withdrawn or changed by hand, what was read can be claimed again", async () => {
-  const { db, noor, clientId, id, which, read, claim, claimRead, suggestions, seenOf, deps, rowOf } =
+  const { db, noor, ana, clientId, id, which, read, claim, claimRead, suggestions, seenOf, deps, rowOf, clock } =
     await openPipedrive();
   crm.deals.set(70, dealAt({ id: 70, org_id: 7, ...won }));
   await read();
@@ -156,6 +200,10 @@ test("once its claim is withdrawn or changed by hand, what was read can be claim
   expect(await suggestions(id)).toMatchObject([{ state: "won" }]);
   must(await claimRead(id));
   expect(await rowOf(which)).toMatchObject({ claim: "open" });
+
+  must(await withdrawClaim({ db, actor: noor, ...deps }, { ...withdrawn, seen: await seenOf(id) }));
+  must(await disconnectCrm({ db, actor: ana, now: clock() }, { clientId }));
+  expect(await suggestions(id)).toEqual([]);
 });
 
 test("a company is found as it is written, with or without its legal form", async () => {
@@ -229,6 +277,44 @@ test("a CRM that asks for patience gets it, and one that fails or hangs is read 
   expect(await events()).toEqual(["crm.connected", "crm.suggested"]);
 });
 
+test("a company whose look-up fails keeps none of the others from being read", async () => {
+  const { add, read, suggestions, page, events } = await openPipedrive();
+  for (const nth of [1, 2, 3]) await add({ company: `Broken Works ${nth}` });
+  const last = await add({ company: "Minho Looms" });
+  crm.organizations.set(9, "Minho Looms");
+  crm.deals.set(90, dealAt({ id: 90, org_id: 9, ...won }));
+  Object.assign(crm.trouble, { make: { status: 500, json: {} }, only: /Broken/ });
+  await read();
+  await read(2);
+  expect(await suggestions(last.id)).toMatchObject([{ state: "won" }]);
+  expect((await page()).connection).toMatchObject({ state: "reading", problem: null });
+  for (const _ of Array(13).keys()) await read();
+  expect(await events()).toEqual(["crm.connected", "crm.suggested"]);
+});
+
+test("one hidden deal, or a page from what stands before the CRM, ends nothing", async () => {
+  const { id, read, suggestions, page, events } = await openPipedrive();
+  crm.deals.set(70, dealAt({ id: 70, org_id: 7, ...won }));
+  await read();
+  crm.deals.set(71, dealAt({ id: 71, org_id: 7, ...won }));
+  crm.deals.delete(70);
+  Object.assign(crm.trouble, { make: { status: 403, json: { success: false } }, only: /deals\/70/ });
+  await read();
+  const states = (await suggestions(id)).map(({ ref, state }) => [ref, state]);
+  expect(states).toEqual([
+    ["71", "won"],
+    ["70", "gone"],
+  ]);
+  Object.assign(crm.trouble, { make: { status: 403, json: "<html>Just a moment...</html>" }, only: /^/ });
+  await read();
+  expect((await page()).connection).toMatchObject({ state: "failing" });
+  // Of one company alone, with the token still good.
+  Object.assign(crm.trouble, { make: { status: 403, json: { success: false } }, only: /search/ });
+  await read();
+  expect((await page()).connection).toMatchObject({ state: "reading" });
+  expect(await events()).not.toContain("crm.refused");
+});
+
 test("a token that is withdrawn pauses the reading, is told once, and a new one resumes it", async () => {
   const { id, read, suggestions, page, events, connect } = await openPipedrive();
   crm.tokens.delete(pipedriveToken);
@@ -282,21 +368,70 @@ test("the client pauses, resumes and disconnects; what was claimed keeps its evi
   expect(await suggestions(other.id)).toEqual([]);
 });
 
-test("a hundred companies cost a bounded number of requests in each run, and all of them are read in the end", async () => {
+test("what a CRM says of one client's deal is told for no other client", async () => {
+  const { id, read, db, noor } = await openPipedrive();
+  crm.deals.set(70, dealAt({ id: 70, org_id: 7, ...won }));
+  await read();
+  const other = await openPipedrive();
+  expect(must(await readSuggestions({ db, actor: noor }, { clientId: other.clientId, id }))).toEqual([]);
+});
+
+test("a client that is erased while its CRM is read waits for no reading, and nothing is kept of it", async () => {
+  const { id, read, db, clientId, suggestions } = await openPipedrive();
+  crm.deals.set(70, dealAt({ id: 70, org_id: 7, ...won }));
+  const lock = (tx: Database) => tx.selectFrom("clients").where("id", "=", clientId).select("id").forUpdate().execute();
+  const [, problems] = await overlapping(
+    db,
+    lock,
+    () => read(),
+    async (tx) => {
+      await tx.deleteFrom("crmConnections").where("clientId", "=", clientId).execute();
+      await tx.deleteFrom("crmSuggestions").where("clientId", "=", clientId).execute();
+    },
+  );
+  expect([problems, await suggestions(id)]).toEqual([[], []]);
+});
+
+test("another account takes the place of none that is connected", async () => {
+  const { connect, page } = await openPipedrive();
+  expect(await connect({ host: "rivals.pipedrive.com" })).toMatchObject({ problem: { code: "crm-another" } });
+  expect((await page()).connection).toMatchObject({ host: "anaworks.pipedrive.com" });
+});
+
+test("time in which nobody asked does not count as failing", async () => {
+  const { db, ana, clientId, read, page, clock, events } = await openPipedrive();
+  const days = 24 * 60;
+  crm.trouble.make = { status: 503, json: {} };
+  await read();
+  must(await pauseCrm({ db, actor: ana, now: clock() }, { clientId }));
+  await read(4 * days);
+  must(await resumeCrm({ db, actor: ana, now: clock() }, { clientId }));
+  expect((await page()).connection).toMatchObject({ state: "reading", problem: null });
+  await read(1);
+  expect((await page()).connection).toMatchObject({ state: "failing" });
+  await read(4 * days);
+  expect((await page()).connection).toMatchObject({ state: "failing" });
+  expect(await events()).not.toContain("crm.refused");
+});
+
+test("many companies cost a bounded number of requests in each run and each day, and all are read in the end", async () => {
   const { add, read, db, clientId } = await openPipedrive();
-  for (const nth of Array(60).keys())
+  for (const nth of Array(69).keys())
     await add({ company: `Company ${nth} of many`, contactEmail: null, contactPhone: "+351 1234567" });
   const before = crm.asked.length;
-  await read();
+  const looked = async (minutes?: number) => {
+    await read(minutes);
+    const { count } = await db
+      .selectFrom("crmLooks as look")
+      .innerJoin("deals as deal", "deal.id", "look.dealId")
+      .select(({ fn }) => fn.countAll<string>().as("count"))
+      .where("deal.clientId", "=", clientId)
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  };
+  expect(await looked()).toBe(25);
   expect(crm.asked.length - before).toBeLessThanOrEqual(25 * 3);
-  await read(2);
-  await read(2);
-  const looks = await db
-    .selectFrom("crmLooks as look")
-    .innerJoin("deals as deal", "deal.id", "look.dealId")
-    .select("look.dealId")
-    .where("deal.clientId", "=", clientId)
-    .execute();
-  expect(looks).toHaveLength(61);
-  expect(today).toBe("2026-11-23");
+  expect(await looked(2)).toBe(50);
+  // From then on some each hour.
+  expect([await looked(2), await looked(30), await looked(31), await looked(61)]).toEqual([60, 60, 70, 70]);
 });

@@ -26,13 +26,13 @@ export async function openReading(
   const open = openCrms(addresses, 2_000);
   const connect = (but: Partial<CrmForm> = {}) =>
     connectCrm({ db, actor: ana, now }, { clientId, form: { ...form, ...but } as CrmForm, keys: signer, open });
-  /** After so many minutes: six hours is when what was looked for is looked for again. */
+  /** After so many minutes: six hours is when what was looked for is looked for again. Returns what went wrong. */
   async function read(minutes = 6 * 60 + 1) {
     now = new Date(now.getTime() + minutes * minute);
-    await readCrms({ db, actor: jobs, keys: signer, clock: () => now, open });
+    return readCrms({ db, actor: jobs, keys: signer, clock: () => now, open });
   }
   const suggestions = async (id: string) => must(await readSuggestions({ db, actor: noor }, { clientId, id }));
-  const page = async () => must(await readCrm({ db, actor: ana }, { clientId }));
+  const page = async (before: string | null = null) => must(await readCrm({ db, actor: ana }, { clientId, before }));
   async function claimRead(id: string) {
     const [first] = await suggestions(id);
     const shown = { suggestionId: first?.id ?? "", reading: first?.reading ?? 0, seen: await app.seenOf(id) };

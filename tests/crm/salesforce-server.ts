@@ -40,11 +40,19 @@ function isLike(text: string | null | undefined, pattern: string) {
 
 /**
  * Salesforce on this machine, as its REST API and OAuth guides describe it: the client credentials flow, and queries of
- * opportunities by their account and by their contacts. `hasCurrencies`: whether the org has more than one.
+ * opportunities by their account and by their contacts. `hasCurrencies`: whether the org has more than one. `endsAfter`:
+ * how many queries a session still answers.
  */
 export async function startSalesforce() {
   const opportunities = new Map<string, Opportunity>();
-  const org = { hasCurrencies: false, token: "00D-an-access-token", isOpen: true };
+  const org = {
+    hasCurrencies: false,
+    token: "00D-an-access-token",
+    isOpen: true,
+    pageSize: 2000,
+    endsAfter: Number.POSITIVE_INFINITY,
+  };
+  let rows: object[] = [];
 
   function query(soql: string): CrmResponse {
     if (/CurrencyIsoCode/.test(soql) && !org.hasCurrencies)
@@ -60,19 +68,35 @@ export async function startSalesforce() {
         ],
       };
     const email = /Contact\.Email = '([^']*)'/.exec(soql)?.[1];
-    const site = /Account\.Website LIKE '((?:\\.|[^'])*)'/.exec(soql)?.[1];
-    const named = /Account\.Name LIKE '((?:\\.|[^'])*)'/.exec(soql)?.[1];
+    const patterns = (field: string) =>
+      [...soql.matchAll(new RegExp(`Account\\.${field} (?:LIKE|=) '((?:\\\\.|[^'])*)'`, "g"))].map(
+        ([, one = ""]) => one,
+      );
+    const sites = patterns("Website");
+    const names = patterns("Name");
     const found = [...opportunities.values()].filter(({ account, emails }) =>
       email
         ? emails.includes(email)
-        : (site && isLike(account?.Website, site)) || (named && isLike(account?.Name, named)),
+        : sites.some((one) => isLike(account?.Website, one)) || names.some((one) => isLike(account?.Name, one)),
     );
-    const records = found.map(({ account, emails: _, CurrencyIsoCode, ...one }) => ({
+    // What was set last was modified last.
+    if (/ORDER BY LastModifiedDate DESC/.test(soql)) found.reverse();
+    const limit = Number(/LIMIT (\d+)$/.exec(soql)?.[1] ?? 2000);
+    const records = found.slice(0, limit).map(({ account, emails: _, CurrencyIsoCode, ...one }) => ({
       ...one,
       ...(org.hasCurrencies && { CurrencyIsoCode }),
       Account: account,
     }));
-    return { json: { totalSize: records.length, done: true, records } };
+    rows = records;
+    return page(0);
+  }
+
+  function page(from: number): CrmResponse {
+    const records = rows.slice(from, from + org.pageSize);
+    const next = from + org.pageSize;
+    const nextRecordsUrl = `/services/data/v62.0/query/01gxx-${next}`;
+    const isDone = next >= rows.length;
+    return { json: { totalSize: rows.length, done: isDone, records, ...(!isDone && { nextRecordsUrl }) } };
   }
 
   const crm = await startCrm(({ url, body, headers }) => {
@@ -87,9 +111,15 @@ export async function startSalesforce() {
         json: { access_token: org.token, instance_url: "https://elsewhere.my.salesforce.com", token_type: "Bearer" },
       };
     }
+    if (org.endsAfter <= 0) {
+      org.token = `${org.token}-again`;
+      org.endsAfter = Number.POSITIVE_INFINITY;
+    }
+    org.endsAfter -= 1;
     if (headers.authorization !== `Bearer ${org.token}`)
       return { status: 401, json: [{ errorCode: "INVALID_SESSION_ID", message: "Session expired or invalid" }] };
-    return query(url.searchParams.get("q") ?? "");
+    const further = /query\/01gxx-(\d+)$/.exec(url.pathname)?.[1];
+    return further ? page(Number(further)) : query(url.searchParams.get("q") ?? "");
   });
   return { ...crm, opportunities, org };
 }

@@ -14,8 +14,8 @@ afterAll(async () => {
 });
 beforeEach(() => {
   crm.opportunities.clear();
-  crm.trouble.make = null;
-  Object.assign(crm.org, { hasCurrencies: false, isOpen: true });
+  Object.assign(crm.trouble, { make: null, only: /^/ });
+  Object.assign(crm.org, { hasCurrencies: false, isOpen: true, pageSize: 2000, endsAfter: Number.POSITIVE_INFINITY });
 });
 
 const form = { kind: "salesforce", host: "anaworks.my.salesforce.com", ...salesforceApp, currency: "USD" } as const;
@@ -71,6 +71,55 @@ test("an org with several currencies says which, and of its other accounts nothi
     ["006D", "lost", "email", "CHF"],
   ]);
   expect(await occurrences(db, ["Foreign", salesforceApp.secret, crm.org.token])).toEqual([]);
+});
+
+test("opportunities are read page by page, the newest first, and those of other companies push none out", async () => {
+  const { id, read, suggestions } = await openSalesforce();
+  crm.opportunities.set("006A", opportunityAt("006A", "won", { account: douro }));
+  const others = { Name: "Douro Millstones", Website: "https://elsewhere.test/?from=douro.test" };
+  for (const nth of Array(520).keys())
+    crm.opportunities.set(`006X${nth}`, opportunityAt(`006X${nth}`, "won", { account: others }));
+  for (const nth of Array(12).keys())
+    crm.opportunities.set(`006B${nth}`, opportunityAt(`006B${nth}`, "open", { account: douro }));
+  crm.org.pageSize = 5;
+  await read();
+  const refs = (await suggestions(id)).map(({ ref }) => ref);
+  expect(refs).toHaveLength(13);
+  expect(refs[0]).toBe("006A");
+});
+
+test("a session that ends within a run is opened again", async () => {
+  const { add, id, read, suggestions, page } = await openSalesforce();
+  await add({ company: "Minho Looms", website: null, contactEmail: null, contactPhone: "+351 1234567" });
+  crm.opportunities.set("006A", opportunityAt("006A", "won", { account: douro }));
+  crm.org.endsAfter = 1;
+  await read();
+  expect(await suggestions(id)).toMatchObject([{ ref: "006A" }]);
+  expect((await page()).connection).toMatchObject({ state: "reading" });
+});
+
+test("fields that the app's user may not read are named, and only access to them helps", async () => {
+  const { read, page, connect } = await openSalesforce();
+  crm.trouble.make = { status: 400, json: [{ errorCode: "INVALID_FIELD", message: "No such column 'Amount'" }] };
+  crm.trouble.only = /query/;
+  const because = expect.stringContaining("amount, stage and close date");
+  expect(await connect()).toMatchObject({ problem: { fields: { secret: [because] } } });
+  await read();
+  expect((await page()).connection).toMatchObject({ state: "refused", problem: because });
+});
+
+test("a day that no calendar has, an odd currency and an empty number stop no reading", async () => {
+  const { id, read, suggestions, page } = await openSalesforce();
+  crm.org.hasCurrencies = true;
+  crm.opportunities.set("006A", opportunityAt("006A", "won", { account: douro, CloseDate: "2026-02-30" }));
+  crm.opportunities.set("006B", opportunityAt("006B", "won", { account: douro, CurrencyIsoCode: "US$" }));
+  crm.opportunities.set("", opportunityAt("", "won", { account: douro }));
+  await read();
+  expect(await suggestions(id)).toMatchObject([
+    { ref: "006B", amountMinor: null, currency: null },
+    { ref: "006A", amountMinor: 4_800_000n, closedOn: null },
+  ]);
+  expect((await page()).connection).toMatchObject({ state: "reading" });
 });
 
 test("no more requests for today are waited out, and an app that was removed pauses the reading", async () => {

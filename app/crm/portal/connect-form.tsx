@@ -21,7 +21,7 @@ type Guide = { about: string; inputs: Input[] };
 const guides: Record<CrmChoice, Guide> = {
   pipedrive: {
     about:
-      "In Pipedrive, open Settings, Personal preferences, API, and copy your personal API token. It can do what you can do there; Foyer only reads with it.",
+      "In Pipedrive, open Settings, Personal preferences, API, and copy your personal API token. It can do what you can do there; we only read with it.",
     inputs: [
       { name: "host", label: "Your address at Pipedrive", hint: "Such as acme.pipedrive.com." },
       { name: "secret", label: "API token", type: "password" },
@@ -34,7 +34,7 @@ const guides: Record<CrmChoice, Guide> = {
   },
   salesforce: {
     about:
-      'In Salesforce, create an external client app with the OAuth scope "Manage user data via APIs (api)" and the client credentials flow, which runs as a user who may read accounts, contacts and opportunities.',
+      "In Salesforce, create an external client app with the OAuth scope Manage user data via APIs (api) and the client credentials flow, which runs as a user who may read accounts, contacts and opportunities.",
     inputs: [
       { name: "host", label: "Your My Domain", hint: "Such as acme.my.salesforce.com." },
       { name: "key", label: "Consumer key" },

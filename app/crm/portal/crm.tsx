@@ -30,8 +30,8 @@ const place = "/dashboard/settings/crm";
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { formats } = ctx;
-  const page = Math.min(Math.max(Number.parseInt(searchParams.get("page") ?? "1", 10) || 1, 1), 1000);
-  const { connection, read, hasMore } = orThrow(await readCrm(ctx, { clientId: clientOf(ctx), page }));
+  const before = searchParams.get("before");
+  const { connection, read, next } = orThrow(await readCrm(ctx, { clientId: clientOf(ctx), before }));
   const chosen = crmKind.safeParse(searchParams.get("crm")).data ?? "pipedrive";
   return {
     chosen: connection?.kind ?? chosen,
@@ -45,8 +45,8 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
       title: sentenceOf(crmNames[one.kind], one, formats),
       where: whereOf(one, formats),
     })),
-    first: page > 1 ? "?" : null,
-    next: hasMore ? `?page=${page + 1}` : null,
+    first: before ? "?" : null,
+    next: next && `?before=${next}`,
   };
 }
 
@@ -91,9 +91,9 @@ export default function Crm({
     <section className={styles.suggestions} aria-label="CRM">
       <h2>CRM</h2>
       <p>
-        Let Foyer read in your CRM how the deals with the companies that we introduced to you are going, so that no
-        close has to be reported by hand. It reads their stage, amount and day and nothing of other companies, and
-        changes nothing. What is won there is suggested to us; you still confirm or dispute each claim.
+        Let us read in your CRM how the deals with the companies that we introduced to you are going, so that no close
+        has to be reported by hand. We read their stage, amount and day and nothing of other companies, and change
+        nothing. What is won there is suggested to us; you still confirm or dispute each claim.
       </p>
       {!isRefused && <WhyNot answer={actionData} />}
       {connection && <Connected connection={connection} asksToken={asksToken} />}

@@ -87,7 +87,8 @@ async function silenceDeals(tx: Database, clientId: string) {
   const silent = { words: null, nextStep: null };
   await tx.updateTable("meetingAnswers").set(silent).where("bookingId", "in", met).execute();
   await tx.updateTable("dealImports").set({ tableText: "", reading: "{}" }).where("clientId", "=", clientId).execute();
-  for (const table of ["intakeAddresses", "crmSuggestions", "crmConnections"] as const)
+  // Connections first, as those who read lock them.
+  for (const table of ["intakeAddresses", "crmConnections", "crmSuggestions"] as const)
     await tx.deleteFrom(table).where("clientId", "=", clientId).execute();
   const contact = { contactName: null, contactTitle: null, contactEmail: null, contactPhone: null };
   const company = { company: "Erased deal", companyKey: "", website: null, domain: null, externalRef: null };

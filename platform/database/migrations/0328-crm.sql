@@ -49,6 +49,8 @@ create table crm_suggestions (
   first_read_at timestamptz not null,
   -- When it was last found there as it is.
   read_at timestamptz not null,
+  -- When it was last read to say something else, to be gone or to be back.
+  changed_at timestamptz not null,
   -- Since when it is there no more.
   withdrawn_at timestamptz,
   dismissed_at timestamptz,
@@ -60,7 +62,8 @@ create table crm_suggestions (
   unique (deal_id, kind, ref),
   check ((claimed_at is null) = (claimed_no is null))
 );
-create index on crm_suggestions (client_id, read_at desc);
+create index on crm_suggestions (client_id, changed_at desc, id desc);
+create index on crm_suggestions (client_id, kind, ref);
 create index on crm_suggestions (connection_id);
 
 -- What was read, each time that it was something else. A line is never changed.

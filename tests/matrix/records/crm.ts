@@ -39,7 +39,7 @@ const seedSuggestion = (scene: Scene, side: Exclude<Side, "missing">, as: Standi
       .executeTakeFirstOrThrow();
     const now = app.clock();
     const id = newId();
-    const found = { kind: "pipedrive", ref: as, foundBy: "name", firstReadAt: now, readAt: now };
+    const found = { kind: "pipedrive", ref: as, foundBy: "name", firstReadAt: now, readAt: now, changedAt: now };
     await db
       .insertInto("crmSuggestions")
       .values({ id, clientId, dealId, connectionId, ...found, dismissedAt: as === "dismissed" ? now : null })
