@@ -22,13 +22,13 @@ async function ruleIdOf({ db, app, cast }: Scene, side: Side): Promise<string> {
   });
 }
 
-/** A run of it that failed. */
-async function runIdOf(scene: Scene, side: Side): Promise<string> {
+/** A run of it that failed, or waits. */
+async function runIdOf(scene: Scene, side: Side, state: "failed" | "waiting" = "failed"): Promise<string> {
   const ruleId = await ruleIdOf(scene, side);
   if (side === "missing") return newId();
   const id = newId();
   const at = scene.app.clock();
-  const about = { entity: "client", entityId: newId(), state: "failed", createdAt: at, endedAt: at };
+  const about = { entity: "client", entityId: newId(), state, createdAt: at, endedAt: state === "failed" ? at : null };
   await scene.db
     .insertInto("ruleRuns")
     .values({ id, turn: id, ruleId, cause: id, ...about })
@@ -71,7 +71,16 @@ export const ruleDoors: Record<string, Expectation> = {
           return { intent: "replay", id: await runIdOf(scene, side) };
         },
       },
-      forget: { who: adminsOnly, form: () => ({ intent: "forget" }) },
+      forget: {
+        who: adminsOnly,
+        form: async (scene, side) => {
+          const id = await ruleIdOf(scene, side);
+          // While it is off, nothing else takes what waits.
+          await scene.db.updateTable("rules").set({ activeSince: null }).where("id", "=", id).execute();
+          await runIdOf(scene, side, "waiting");
+          return { intent: "forget" };
+        },
+      },
       delete: { who: adminsOnly, form: () => ({ intent: "delete" }) },
     },
   },
