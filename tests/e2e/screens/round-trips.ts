@@ -18,6 +18,12 @@ export const roundTrips: Record<string, number> = {
   "/studio/workspace/clients/:clientId/credit-notes/:creditNoteId?ask=refund": 7,
   "/studio/workspace/clients/:clientId/invoices/:invoiceId?ask=settle": 13,
   "/studio/finances/bank": 11,
+  // A rule is read as a sentence: with the names of clients, people, steps, channels and endpoints that stand in it, all at once for
+  // however many rules; its page also tries it on thirty days.
+  "/studio/operations/rules": 8,
+  "/studio/operations/rules/:ruleId": 13,
+  "/studio/operations/rules/:ruleId?ask=delete": 13,
+  "/studio/operations/rules/:ruleId/edit": 11,
   // A statement of account is read in one snapshot, which begins and ends.
   "/studio/workspace/clients/:clientId/statement": 13,
   // A paper with who signs it, what happened, both parties with their addresses, and the papers around it; of a draft also
