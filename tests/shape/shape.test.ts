@@ -18,9 +18,9 @@ const most: Figures = {
   "class names nobody checks": 6,
   "internals of the framework": 1,
   "names behind the widest front door": 39,
-  "fragments: at most 20 lines, one importer": 62,
+  "fragments: at most 20 lines, one importer": 61,
   "small files: at most 40 lines, one importer": 291,
-  "files for 10,000 lines, with tests": 158,
+  "files for 10,000 lines, with tests": 156,
 };
 
 const files = globSync("{app,api,domain,platform,server,scripts,tests}/**/*.{ts,tsx,mjs}");
