@@ -54,7 +54,7 @@ test("a fourth rule in a row is refused for this once, and is not paused", async
   for (const _ of [1, 2, 3, 4, 5]) await run();
   expect([await titles(), (await read(fourth)).rule.state]).toEqual([["One", "Two", "Three"], "active"]);
   expect(await outcomes(fourth)).toEqual([
-    ["Three rules in a row led here, and a fourth one doesn't follow from them."],
+    ["Three rules in a row led to this one, and a fourth isn't run."],
   ]);
 });
 

@@ -24,7 +24,7 @@ import {
 
 const tooFar = {
   loop: "It would run because of what it does itself.",
-  far: "Three rules in a row led here, and a fourth one doesn't follow from them.",
+  far: "Three rules in a row led to this one, and a fourth isn't run.",
 };
 
 /** `note` is told what no action should have thrown. */
