@@ -53,9 +53,7 @@ test("a fourth rule in a row is refused for this once, and is not paused", async
   await add();
   for (const _ of [1, 2, 3, 4, 5]) await run();
   expect([await titles(), (await read(fourth)).rule.state]).toEqual([["One", "Two", "Three"], "active"]);
-  expect(await outcomes(fourth)).toEqual([
-    ["Three rules in a row led to this one, and a fourth isn't run."],
-  ]);
+  expect(await outcomes(fourth)).toEqual([["Three rules in a row led to this one, and a fourth isn't run."]]);
 });
 
 test("a rule that was paused as a loop goes on once it is resumed, and what stopped it doesn't stop it again", async () => {
