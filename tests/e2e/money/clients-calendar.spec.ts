@@ -104,7 +104,7 @@ test("a lead books by a link without script; one side says that nobody came, the
   await mine.close();
 });
 
-test("a lead who did not come is written to, chooses again on a phone and comes; the agency sees it happen", async ({
+test("a lead who did not come is written to, chooses again on a phone and comes; the agency reads it all", async ({
   app,
   as,
   browser,
@@ -122,7 +122,6 @@ test("a lead who did not come is written to, chooses again on a phone and comes;
     await startSession(app, studio, firstAdmin);
     await studio.goto(`/studio/workspace/deals/${which.id}`);
   };
-  await watch();
   const closer = await browser.newPage({ baseURL: app.url, viewport: { width: 375, height: 760 } });
   const say = async (how: string) => {
     await closer.goto(await asked());
@@ -130,21 +129,23 @@ test("a lead who did not come is written to, chooses again on a phone and comes;
     await expect(closer.getByRole("heading", { level: 1 })).toHaveText("Thank you, this has been answered");
   };
   await say("It did not");
+  await watch();
   await expect(meetings).toContainText("It did not take place");
 
   app.turnClock("+40m");
-  await watch();
   const letter = await offeredAgain(which);
+  await watch();
   await expect(meetings).toContainText("They got an email with a link to choose another time.");
   await phone.goto(letter);
   await look(phone);
   await phone.setViewportSize({ width: 375, height: 760 });
   await bookAsLead(app, phone);
+  await watch();
   await expect(meetings).toHaveCount(2);
 
   app.turnClock("+1d");
-  await watch();
   await say("It took place");
+  await watch();
   await expect(meetings.filter({ hasText: "They came to a later meeting." })).toHaveCount(1);
   for (const page of [phone, closer]) await page.close();
 });

@@ -8,14 +8,14 @@ export const sessionMutants = [
   inside({
     guard: "the status of a person whose session still runs",
     file: "domain/users/meet-caller.ts",
-    find: 'isRole(role) && status === "active" && !isOver',
-    replace: "isRole(role) && !isOver",
+    find: 'isRole(role) && status === "active" && !hasRunOut',
+    replace: "isRole(role) && !hasRunOut",
     tests: meeting,
   }),
   asked({
     guard: "the end of an idle session",
     file: "domain/users/meet-caller.ts",
-    find: 'status === "active" && !isOver(session, role, now, lengths) ?',
+    find: 'status === "active" && !hasRunOut ?',
     replace: 'status === "active" ?',
     tests: ["tests/matrix/studio.test.ts"],
   }),
