@@ -5,6 +5,9 @@ import { untilAwake } from "./hydrated.ts";
 /** What the browser writes about an answer by itself. Stories of refusals and lost connections cause it on purpose. */
 const ofTheNetwork = /^(Failed to load resource: |EventSource's response has a MIME type)/;
 
+/** What the router writes when it was asking for routes ahead and its page was left. An answer that refuses reads otherwise. */
+const ofRoutesAhead = /^Failed to fetch manifest patches TypeError: Failed to fetch/;
+
 /** What Chromium throws about an answer that the router stopped reading, as its page was left before all of it was there. */
 const ofLeaving = "BodyStreamBuffer was aborted";
 
@@ -48,7 +51,8 @@ export const test = base.extend<{ pageErrors: string[] }, { heard: string[] }>({
           if (message !== ofLeaving) heard.push(message);
         });
         context.on("console", (line) => {
-          if (line.type() === "error" && !ofTheNetwork.test(line.text())) heard.push(line.text());
+          const isOfLeaving = ofTheNetwork.test(line.text()) || ofRoutesAhead.test(line.text());
+          if (line.type() === "error" && !isOfLeaving) heard.push(line.text());
         });
       });
       await use(heard);

@@ -155,6 +155,9 @@ test("what is typed in a draft outlives that another tab saves or sends it, a re
   await expect(note).toHaveValue("Please pay by card.");
   await admin.getByRole("button", { name: "Save", exact: true }).click();
   await admin.waitForURL(/saved=/);
+  // The address is told before the page is drawn anew, and what is typed in between belongs to the form that was sent.
+  const version = new URL(admin.url()).searchParams.get("saved");
+  await expect(admin.locator(`input[name="seen"][value="${version}"]`).first()).toBeAttached();
   await note.fill("Please pay in time.");
   await admin.reload();
   await expect(note).toHaveValue("Please pay in time.");
