@@ -61,35 +61,3 @@ export const withoutAddresses = (name: string | null): string | null =>
     ?.split(/\s+/)
     .filter((word) => !/[@/\\]|\.\p{L}{2}/u.test(word))
     .join(" ") ?? null;
-
-/** The page of a record in the portal of its client. */
-export function portalPathOf(entity: string, id: string): string {
-  const pages: Record<string, string> = {
-    deal: `/dashboard/deals/${id}`,
-    update: `/dashboard/updates/${id}`,
-    invoice: `/dashboard/invoices/${id}`,
-    paper: `/dashboard/papers/${id}`,
-    booking: `/dashboard/meetings/${id}`,
-    task: "/dashboard/tasks",
-    brief: "/dashboard/brief",
-  };
-  return pages[entity] ?? "/dashboard";
-}
-
-/** The page of a record in the studio. */
-export function pathOfRecord(entity: string, id: string, clientId: string | null): string {
-  const work = "/studio/workspace";
-  const client = clientId && `${work}/clients/${clientId}`;
-  const pages: Record<string, string | null> = {
-    task: `${work}/tasks/${id}`,
-    deal: `${work}/deals/${id}`,
-    booking: `${work}/calendar/${id}`,
-    client: `${work}/clients/${id}`,
-    lead: `${work}/leads/${id}`,
-    paper: `${work}/papers/${id}`,
-    update: client && `${client}/updates/${id}`,
-    invoice: client && `${client}/invoices/${id}`,
-    brief: client && `${client}/brief`,
-  };
-  return pages[entity] ?? client ?? "/studio";
-}

@@ -2,9 +2,10 @@ import type { ReadContext } from "#domain/access/context.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
+import { studioPathOf } from "#domain/kernel/record-path.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { selectRuleFacts } from "./facts.queries.ts";
-import { pathOfRecord } from "./judge.ts";
+
 import { countWaiting, selectLastOutcomes, selectRuns, selectSteps } from "./log.queries.ts";
 import { findRule, type StoredRule, selectRules, selectTargets, selectTeam, stateOf } from "./rule.queries.ts";
 import type { RuleAction, RuleForm, RuleState } from "./rule.ts";
@@ -97,7 +98,7 @@ async function describe(db: Database, may: Permit<"rule.list">, rows: RunRow[]):
     state,
     at: endedAt ?? createdAt,
     name: names.get(entityId) ?? null,
-    path: pathOfRecord(entity, entityId, clientId),
+    path: studioPathOf(entity, entityId, clientId),
     steps: (steps.get(id) ?? []).map(({ place, action, problem }) => ({
       place,
       kind: (action as unknown as RuleAction).kind, // only `saveStep` writes it

@@ -1,9 +1,10 @@
 import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { isId } from "#domain/kernel/id.ts";
+import { studioPathOf } from "#domain/kernel/record-path.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { selectRuleFacts } from "./facts.queries.ts";
-import { holds, pathOfRecord } from "./judge.ts";
+import { holds } from "./judge.ts";
 import { selectPast, selectPastTimes } from "./past.queries.ts";
 import { findRule } from "./rule.queries.ts";
 import { isTime } from "./rule.ts";
@@ -39,7 +40,7 @@ export async function tryRule({ db, actor, now }: Context, id: string): Promise<
   const fits = past.flatMap(({ at, entityId, actorRole }) => {
     const known = facts.get(entityId);
     return known && !(known.isClosed && entity !== "client") && holds(rule.conditions, known, actorRole)
-      ? [{ at, name: known.name, path: pathOfRecord(entity, entityId, known.clientId) }]
+      ? [{ at, name: known.name, path: studioPathOf(entity, entityId, known.clientId) }]
       : [];
   });
   return done({ count: fits.length, isPart: past.length === most, last: fits.slice(0, shown) });

@@ -1,6 +1,7 @@
 import { dayIn } from "#domain/kernel/day.ts";
+import { portalPathOf, studioPathOf } from "#domain/kernel/record-path.ts";
 import { type Problem, type Result, wrap } from "#domain/kernel/result.ts";
-import { fill, pathOfRecord, portalPathOf } from "../judge.ts";
+import { fill } from "../judge.ts";
 import type { ActionKind, RuleAction } from "../rule.ts";
 import type { Act, ActionContext } from "./acting.ts";
 import { callEndpoint, mailSomebody, notifySomebody, writeToChannel } from "./tell.ts";
@@ -28,7 +29,7 @@ export const act = ({ publicUrl, timeZone, ...acting }: Unworded, action: RuleAc
   const { run, facts } = acting;
   const isForClient =
     action.kind === "update" || (action.kind === "comment" && (action.isShared || run.entity === "update"));
-  const path = isForClient ? portalPathOf(run.entity, facts.id) : pathOfRecord(run.entity, facts.id, facts.clientId);
+  const path = isForClient ? portalPathOf(run.entity, facts.id) : studioPathOf(run.entity, facts.id, facts.clientId);
   // What stays is read by everybody who may read where it stands: amounts are for fewer.
   const say = (words: string) => fill(words, facts, { formats: null, link: publicUrl + path });
   const today = dayIn(acting.now, timeZone);

@@ -8,25 +8,28 @@ import { findSightSubject, type SightSubject, selectMeant } from "./sight.querie
 /** Somebody whom a rule tells something, and whether amounts are for them. */
 export type RuleReader = { id: string; isOfClient: boolean; seesAmounts: boolean };
 type RecordRef = { entity: string; id: string; clientId: string | null };
-type Sight = (actor: Actor, told: RecordRef & { clientId: string }, subject: SightSubject) => [boolean, boolean];
+type Sight = (actor: Actor, record: RecordRef & { clientId: string }, subject: SightSubject) => [boolean, boolean];
 
 /** Whether somebody may read a record, and its amounts: its own rules say so. */
 const sights: Record<string, Sight> = {
-  deal: (actor, told) => [permit(actor, "deal.read", told) !== null, permit(actor, "deal.see_amounts", told) !== null],
-  update: (actor, told, { authorId = null }) => [
-    permit(actor, "update.read", told) !== null,
-    permit(actor, "update.see_amounts", { ...told, authorId }) !== null,
+  deal: (actor, record) => [
+    permit(actor, "deal.read", record) !== null,
+    permit(actor, "deal.see_amounts", record) !== null,
   ],
-  invoice: (actor, told) => [permit(actor, "invoice.read", told) !== null, true],
-  brief: (actor, told) => [permit(actor, "brief.read", told) !== null, false],
-  client: (actor, told) => [
-    permit(actor, isOfClient(actor) ? "client.read_portal" : "client.read", told) !== null,
+  update: (actor, record, { authorId = null }) => [
+    permit(actor, "update.read", record) !== null,
+    permit(actor, "update.see_amounts", { ...record, authorId }) !== null,
+  ],
+  invoice: (actor, record) => [permit(actor, "invoice.read", record) !== null, true],
+  brief: (actor, record) => [permit(actor, "brief.read", record) !== null, false],
+  client: (actor, record) => [
+    permit(actor, isOfClient(actor) ? "client.read_portal" : "client.read", record) !== null,
     false,
   ],
 };
 
 /** The same of what may be without a client. */
-const looseSights: Record<string, (actor: Actor, told: RecordRef, subject: SightSubject) => boolean> = {
+const looseSights: Record<string, (actor: Actor, record: RecordRef, subject: SightSubject) => boolean> = {
   task: (actor, { clientId }, { assigneeId = null, createdBy = null, clientVisible = false }) =>
     permit(actor, "task.read", { clientId, assigneeId, createdBy, clientVisible }) !== null,
   booking: (actor, { clientId, id }, { hostIds = [] }) =>
@@ -39,12 +42,12 @@ const looseSights: Record<string, (actor: Actor, told: RecordRef, subject: Sight
   },
 };
 
-function sightOf(actor: Actor, told: RecordRef, subject: SightSubject): [reads: boolean, seesAmounts: boolean] {
+function sightOf(actor: Actor, record: RecordRef, subject: SightSubject): [reads: boolean, seesAmounts: boolean] {
   if (subject.isDraft && actor.role !== "admin") return [false, false];
-  const loose = looseSights[told.entity];
-  if (loose) return [loose(actor, told, subject), false];
-  const { clientId } = told;
-  return (clientId !== null && sights[told.entity]?.(actor, { ...told, clientId }, subject)) || [false, false];
+  const loose = looseSights[record.entity];
+  if (loose) return [loose(actor, record, subject), false];
+  const { clientId } = record;
+  return (clientId !== null && sights[record.entity]?.(actor, { ...record, clientId }, subject)) || [false, false];
 }
 
 type ReaderQuery = RecordRef & { who: string; responsibleId: string | null };
@@ -56,20 +59,20 @@ type ReaderQuery = RecordRef & { who: string; responsibleId: string | null };
 export async function meetReaders(
   db: Database,
   may: Permit<"rule.tell" | "mail.send">,
-  { who, responsibleId, ...told }: ReaderQuery,
+  { who, responsibleId, ...record }: ReaderQuery,
   now: Date,
 ): Promise<{ isAnyoneHere: boolean; readers: RuleReader[] }> {
   const one = isId(who) ? who : responsibleId;
   const isMany = who === "members" || who === "admins";
-  const ids = isMany ? await selectMeant(db, may, { who, clientId: told.clientId }) : one ? [one] : [];
-  const subject = await findSightSubject(db, may, told);
+  const ids = isMany ? await selectMeant(db, may, { who, clientId: record.clientId }) : one ? [one] : [];
+  const subject = await findSightSubject(db, may, record);
   let isAnyoneHere = false;
   const readers: RuleReader[] = [];
   for (const id of ids) {
     const actor = await meetPerson({ db, actor: jobs, now }, id);
     if (!actor || isOfClient(actor) !== (who === "members")) continue;
     isAnyoneHere = true;
-    const [reads, seesAmounts] = sightOf(actor, told, subject);
+    const [reads, seesAmounts] = sightOf(actor, record, subject);
     if (reads) readers.push({ id, isOfClient: isOfClient(actor), seesAmounts });
   }
   return { isAnyoneHere, readers };

@@ -1,5 +1,6 @@
 import type { Formats } from "#domain/kernel/format/formats.ts";
-import { fill, pathOfRecord, portalPathOf, withoutAddresses } from "../judge.ts";
+import { portalPathOf, studioPathOf } from "#domain/kernel/record-path.ts";
+import { fill, withoutAddresses } from "../judge.ts";
 import type { RuleMessage } from "./message.queries.ts";
 
 /** Whom it is written for: their pages, and their amounts or none. */
@@ -17,7 +18,7 @@ export function wordMessage(
   { action: { text, body }, entity, clientId, facts }: RuleMessage,
   { formats, publicUrl, isOfClient }: Wording,
 ) {
-  const path = isOfClient ? portalPathOf(entity, facts.id) : pathOfRecord(entity, facts.id, clientId);
+  const path = isOfClient ? portalPathOf(entity, facts.id) : studioPathOf(entity, facts.id, clientId);
   const wording = { formats, link: publicUrl + path };
   return { text: fill(text, facts, wording), body: fill(body, facts, wording), path };
 }

@@ -4,6 +4,7 @@ import { invoicePartPaid } from "#domain/invoices/events.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
 import { parseAmount } from "#domain/kernel/money.ts";
+import { studioPathOf } from "#domain/kernel/record-path.ts";
 import { ruleTold } from "#domain/rules/events.ts";
 import { readMessage, wordMessage } from "#domain/rules/messages/index.ts";
 import type { DueDelivery } from "../sending.queries.ts";
@@ -39,7 +40,7 @@ export async function readCard(
   return {
     title: titleOf(entry, due.event, subject?.name ?? null),
     facts: factsOf(entry, subject, formats, due.showsAmounts),
-    link: publicUrl + pathOf(entry),
+    link: publicUrl + studioPathOf(entry.entity, entry.entityId, entry.clientId),
   };
 }
 
@@ -86,22 +87,4 @@ function amountOf({ event, after }: Entry, subject: CardSubject | null, formats:
   if (!currency) return null;
   const minor = paid.amount ? parseAmount(paid.amount, currency) : (subject?.minor ?? null);
   return minor === null ? null : formats.money({ minor: BigInt(minor), currency });
-}
-
-/** The page in the studio. */
-function pathOf({ entity, entityId: id, clientId }: Entry): string {
-  const work = "/studio/workspace";
-  const client = clientId && `${work}/clients/${clientId}`;
-  const pages: Record<string, string | null> = {
-    task: `${work}/tasks/${id}`,
-    deal: `${work}/deals/${id}`,
-    booking: `${work}/calendar/${id}`,
-    client: `${work}/clients/${id}`,
-    lead: `${work}/leads/${id}`,
-    update: client && `${client}/updates/${id}`,
-    invoice: client && `${client}/invoices/${id}`,
-    credit_note: client && `${client}/credit-notes/${id}`,
-    exclusion: client ? `${client}/exclusions` : `${work}/leads/opt-outs`,
-  };
-  return pages[entity] ?? client ?? "/studio";
 }
