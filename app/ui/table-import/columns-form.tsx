@@ -104,10 +104,12 @@ export function ColumnChoice({ name, label, columns, first, isGuessed, isRequire
 
 const signs: Readonly<Record<string, string>> = { ",": "commas", ";": "semicolons", "\t": "tabs", "|": "bars" };
 
-type ReadProps = { reading: Pick<TableReading, "encoding" | "delimiter" | "sample" | "sheet"> & { sheets: string[] } };
+type ReadProps = {
+  reading: Pick<TableReading, "encoding" | "delimiter" | "sample" | "sheet" | "leftOut"> & { sheets: string[] };
+};
 
 /** What a file was read as, so that a wrong guess is seen, and which of its sheets. */
-export function HowRead({ reading: { encoding, delimiter, sample, sheet, sheets } }: ReadProps) {
+export function HowRead({ reading: { encoding, delimiter, sample, sheet, leftOut, sheets } }: ReadProps) {
   const sign = signs[delimiter ?? ""];
   const parts = [
     encoding && `as ${encoding}`,
@@ -122,6 +124,9 @@ export function HowRead({ reading: { encoding, delimiter, sample, sheet, sheets 
           The table was read {read}.
           {sample && ` One of its cells is "${sample}": if that looks wrong, save the file as UTF-8 and send it again.`}
         </p>
+      )}
+      {leftOut && (
+        <p>The end of the table, from "{leftOut.slice(0, 40)}" on, was left out: it has no line to import.</p>
       )}
       {sheets.length > 0 && (
         <Form method="post" className={styles.mapping}>

@@ -13,6 +13,8 @@ const tableReading = z.object({
   delimiter: z.string().nullable().default(null),
   sample: z.string().nullable().default(null),
   sheet: z.string().default(""),
+  /** The first word of the lines at its end that are no rows. */
+  leftOut: z.string().default(""),
   columns: z.array(z.string()).default([]),
   others: z.array(otherSheet).default([]),
   /** Where the columns come from. */
