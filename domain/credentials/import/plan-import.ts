@@ -29,7 +29,7 @@ const nameOf = (clientId: string, { label, login }: Pick<ImportRow, "label" | "l
   JSON.stringify([clientId, folded(label), folded(login)]);
 
 /** `elsewhere`: the client of rows whose company is none of the clients, as with the folders of a password manager. */
-export type Owning = { elsewhere?: string | null };
+export type Owning = { elsewhere?: string | null | undefined };
 
 /** Checks every row against the existing data and the rows before it. */
 export function planImport(
