@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { gzipSync } from "node:zlib";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { visitor } from "#domain/access/actor.ts";
@@ -51,7 +52,7 @@ async function openPosts() {
     const headers = { "X-Hub-Signature-256": signature };
     return app.request(`/leads/${opened.value.secret}`, { method: "POST", body, headers });
   };
-  return { post, get, prove, signed, deals, secret: opened.value.secret };
+  return { app, post, get, prove, signed, deals, secret: opened.value.secret };
 }
 
 test("JSON and forms are taken alike, with 202 and an id", async () => {
@@ -106,6 +107,20 @@ test("JSON is read whatever it is called, lists bring several leads, and forms m
   for (const [body, type] of sent) expect((await post(body, type)).status).toBe(202);
   const companies = (await deals()).map(({ company }) => company).sort();
   expect(companies).toEqual(["As text", "Nested", "One", "Plain", "Two", "Untold"]);
+});
+
+test("a post may be packed with gzip, and one that unpacks to too much is refused", async () => {
+  const { app, secret, deals } = await openPosts();
+  const packed = (body: string) =>
+    app.request(`/leads/${secret}`, {
+      method: "POST",
+      body: new Uint8Array(gzipSync(body)),
+      headers: { "Content-Type": "application/json", "Content-Encoding": "gzip" },
+    });
+  const sent = await packed(JSON.stringify({ company: "Gzip AG", email: `jo@${newId().slice(-12)}.test` }));
+  expect(sent.status).toBe(202);
+  expect((await deals()).map(({ company }) => company)).toEqual(["Gzip AG"]);
+  expect((await packed(JSON.stringify({ company: "x".repeat(70_000) }))).status).toBe(400);
 });
 
 test("hostile posts get clear answers, and none is taken twice", async () => {

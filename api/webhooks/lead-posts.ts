@@ -1,3 +1,4 @@
+import { gunzipSync } from "node:zlib";
 import { type Context, Hono } from "hono";
 import { door } from "#domain/access/actor.ts";
 import { hashOf } from "#domain/kernel/bearer-secret.ts";
@@ -44,7 +45,9 @@ export function leadPosts({ db, clock, limits, settings, keys }: PostDeps) {
     if (!byAddress.ok) return tooMany(c, byAddress.problem.retryAfterSeconds);
     const body = new Uint8Array(await c.req.arrayBuffer());
     if (body.byteLength > most) return c.json({ error: "That is more than 64 kilobytes. Send less." }, 413);
-    const read = readBody(new TextDecoder().decode(body), c.req.header("Content-Type") ?? "");
+    const written = unpacked(body, c.req.header("Content-Encoding") ?? "");
+    if (!written) return c.json({ error: "This can't be unpacked, or is more than 64 kilobytes. Send it plain." }, 400);
+    const read = readBody(new TextDecoder().decode(written), c.req.header("Content-Type") ?? "");
     if (!read.ok) return c.json({ error: read.error }, read.status);
     const now = clock();
     const today = dayIn(now, (await settings()).place.timeZone);
@@ -54,6 +57,16 @@ export function leadPosts({ db, clock, limits, settings, keys }: PostDeps) {
     return taken.ok ? c.json(answerOf(taken.value.ids), isMeta ? 200 : 202) : refused(c, taken.problem);
   });
   return posts;
+}
+
+/** Packed with gzip or not; null for what is broken, or too large once it is unpacked. */
+function unpacked(body: Uint8Array, encoding: string): Uint8Array | null {
+  if (!/^(x-)?gzip$/i.test(encoding.trim())) return body;
+  try {
+    return gunzipSync(body, { maxOutputLength: most });
+  } catch {
+    return null;
+  }
 }
 
 const answerOf = (ids: string[]) => (ids.length > 1 ? { id: ids[0], ids } : { id: ids[0] });

@@ -35,14 +35,18 @@ export async function readSentTable(form: FormData): Promise<Result<SentTable>> 
     left -= text.length;
     return left > 0;
   });
-  const { name: sheet, text, columns } = first;
-  return { ok: true, value: { text, reading: readingOf({ ...read.readAs, sheet, columns, others: fitting }) } };
+  const { name: sheet, text, columns, leftOut } = first;
+  return {
+    ok: true,
+    value: { text, reading: readingOf({ ...read.readAs, sheet, leftOut, columns, others: fitting }) },
+  };
 }
 
 const toSheet = (sheet: ReadSheet) => ({
   name: sheet.name,
   text: textOf(sheet),
   columns: sheet.headings.map((name) => name.toLowerCase()),
+  leftOut: sheet.leftOut ?? "",
 });
 
 const tableIn = (text: string) => readCsv(text || "x", importRule.mostRows, ",");

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { readSentTable, rowsOf } from "#app/http/read-sent-table.ts";
 import { guessDealColumns } from "#domain/deals/intake/deal-columns.ts";
+import { readRow } from "#domain/deals/intake/read-row.ts";
 import { readImport, runImport, startImport } from "#domain/imports/index.ts";
-import { cellsOf } from "#domain/kernel/table/table-row.ts";
 import { openImports } from "#tests/imports.ts";
 import { sheetOf, workbook } from "#tests/workbook.ts";
 
@@ -167,6 +167,38 @@ const files: [of: string, bytes: string | Buffer, lead: Expected][] = [
     { name: "Sue Oak", email: "sue@" },
   ],
   [
+    "HubSpot, all deals",
+    quoted([
+      ["Record ID", "Deal Name", "Deal Stage", "Associated Contact", "Associated Company", "Create Date"],
+      ["9001", "Plant search", "Won", "Uma Low (uma@);Cy Low (cy@low.test)", "Nordwerk GmbH", "2026-11-20 14:05"],
+    ]),
+    { name: "Uma Low", email: "uma@", company: "Nordwerk GmbH" },
+  ],
+  [
+    "Notion, a database with relations",
+    `\ufeff${quoted([
+      ["Name", "Company", "Email", "Stage"],
+      ["Vic Hay", "Clay Works (https://www.notion.so/Clay-Works-1b2c3d?pvs=21)", "vic@", "Lead"],
+    ])}`,
+    { name: "Vic Hay", email: "vic@", company: "Clay Works" },
+  ],
+  [
+    "Calendly, its events",
+    quoted([
+      ["User Name", "Team", "Invitee Name", "Invitee First Name", "Invitee Email", "Text Reminder Number", "Canceled"],
+      ["Noor", "", "Wes Ash", "", "wes@", "+49 151 2345678", "false"],
+    ]),
+    { name: "Wes Ash", email: "wes@", phone: "+49 151 2345678" },
+  ],
+  [
+    "Pipedrive, its list of people",
+    quoted([
+      ["ID", "Name", "First name", "Last name", "Organization", "Email - Work", "Email - Home", "Phone - Work"],
+      ["7", "Xia Berg", "Xia", "Berg", "Berg AG", "xia@", "", "+49 30 1234567"],
+    ]),
+    { name: "Xia Berg", email: "xia@", company: "Berg AG", phone: "+49 30 1234567" },
+  ],
+  [
     "a list of addresses and companies",
     "E-Mail,Unternehmen\ntom@,Tanne KG\n",
     { name: "Tanne KG", email: "tom@", company: "Tanne KG" },
@@ -199,8 +231,8 @@ test.each(files)("%s is read without a choice, and its first lead is right", asy
 
   const deal = guessDealColumns(read.value.reading.columns);
   const [first] = rowsOf(text);
-  const cells = first && cellsOf(first, ["contactEmail", "company"], deal);
-  expect(cells).toEqual({ contactEmail: email, company: lead.company ?? "" });
+  const cells = first && readRow(first, deal);
+  expect(cells).toMatchObject({ contactEmail: email, company: lead.company ?? "" });
 });
 
 test("the stages of other systems are understood, an unknown one starts as new, and what was won stays there", async () => {
@@ -224,4 +256,24 @@ test("the stages of other systems are understood, an unknown one starts as new, 
   await run(id, seen);
   const found = db.selectFrom("leads").select("status").where("email", "like", `%${tag}.test`).orderBy("email");
   expect((await found.execute()).map(({ status }) => status)).toEqual(["qualified", "contacted", "new", "lost", "new"]);
+});
+
+test("lines with totals and a report's last words are no rows, and the screen can say from where on", async () => {
+  const form = new FormData();
+  form.set(
+    "table",
+    'Firma;E-Mail;Auftragswert;Datum\nOst KG;cy@ost.test;1.200,50;20.11.2026\nSumme;;1.200,50;\n"Copyright (c) 2000-2026 salesforce.com, inc.";;;\n',
+  );
+  const read = await readSentTable(form);
+  if (!read.ok) throw new Error(JSON.stringify(read.problem));
+  expect(rowsOf(read.value.text)).toHaveLength(1);
+  expect(read.value.reading.leftOut).toBe("Summe");
+  expect(guessDealColumns(read.value.reading.columns)).toMatchObject({ expected: "auftragswert", foundOn: "datum" });
+});
+
+test("a list scraped from Sales Navigator without addresses keeps the profile as the way to reach somebody", () => {
+  const columns = ["profileurl", "fullname", "companyname", "title", "companyurl", "linkedinprofileurl"];
+  const [row] = rowsOf(`${columns.join(",")}\nx,Gus Dean,Dean Mills,COO,y,https://www.linkedin.com/in/gus\n`);
+  const read = row && readRow(row, guessDealColumns(columns));
+  expect(read).toMatchObject({ company: "Dean Mills", website: "https://www.linkedin.com/in/gus", contactEmail: "" });
 });

@@ -19,7 +19,7 @@ export const rotateForm = z.strictObject({
 export type RotateForm = z.infer<typeof rotateForm>;
 
 export const importRow = z.strictObject({
-  company: line(1, 160, "It names no company."),
+  company: line(0, 500, ""),
   label: line(1, 120, "It has no label."),
   login,
   url: optionalWebAddress,

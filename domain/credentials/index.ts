@@ -1,6 +1,7 @@
 export { addCredential, offerCredential } from "./add-credential.ts";
 export { type Credential, isDue } from "./credential.ts";
 export { type ImportPreview, importCredentials, previewImport } from "./import/import-credentials.ts";
+export { fromPasswordManager } from "./import/password-managers.ts";
 export { importColumns, type PlannedRow, type TableRow } from "./import/plan-import.ts";
 export { keepGoogleCredential } from "./keep-google-credential.ts";
 export { listCredentials, readCredential } from "./read-credentials.ts";

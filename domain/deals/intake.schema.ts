@@ -42,10 +42,11 @@ export const tableColumns = [
     "expected",
     "currency",
     "foundOn",
+    "profile",
   ] as const),
 ] as const;
 export type TableColumn = (typeof tableColumns)[number];
-const tableMapping = mappingForm.extend({ contactFirst: column, contactLast: column });
+const tableMapping = mappingForm.extend({ contactFirst: column, contactLast: column, profile: column });
 export type TableMapping = z.infer<typeof tableMapping>;
 /** As it is stored, with the columns that came later. */
 export const readMapping = (stored: unknown): TableMapping => tableMapping.parse(stored);

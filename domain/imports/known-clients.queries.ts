@@ -4,7 +4,7 @@ import type { Database } from "#domain/kernel/database.ts";
 
 export type KnownClients = (text: string) => { id: string } | { because: string };
 
-/** Finds the clients that a table names, each by its reference or else by its company's name. */
+/** Finds the clients that a table names, each by its reference, else by its company's name or the address of a member. */
 export async function findNamedClients(
   db: Database,
   _: Permit<"data.import" | "import.prepare">,
@@ -19,11 +19,23 @@ export async function findNamedClients(
     .where("erasedAt", "is", null)
     .orderBy("id")
     .execute();
+  const addressed = names.filter((name) => name.includes("@"));
+  const members = db
+    .selectFrom("clientMembers")
+    .innerJoin("authUsers as user", "user.id", "userId")
+    .innerJoin("clients", "clients.id", "clientMembers.clientId")
+    .select(["clients.id", sql<string>`lower("user".email)`.as("email")])
+    .where(sql<boolean>`lower("user".email) = any(${addressed})`)
+    .where("clients.erasedAt", "is", null)
+    .orderBy("clients.id");
+  const byEmail = Map.groupBy(addressed.length === 0 ? [] : await members.execute(), ({ email }) => email);
   const byRef = new Map(rows.map((row) => [row.externalRef, row]));
   const byName = Map.groupBy(rows, ({ name }) => name);
   return (text) => {
     const [named, another] = byName.get(text.toLowerCase()) ?? [];
     const found = byRef.get(text) ?? named;
+    const [member, colleague] = byEmail.get(text.toLowerCase()) ?? [];
+    if (!found && member && !colleague) return { id: member.id };
     if (!found) return { because: `There is no client ${text}. Import the clients first.` };
     if (found === named && another && found.externalRef !== text)
       return { because: `Several clients are called ${text}.` };

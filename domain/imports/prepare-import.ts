@@ -7,6 +7,7 @@ import { unwrap } from "#domain/kernel/result.ts";
 import { importConflict, shapeOf } from "#domain/kernel/table/import-steps.ts";
 import type { FileFormats } from "#domain/kernel/table/read-values.ts";
 import { readingOf, type SentTable, withSheet } from "#domain/kernel/table/table-fields.ts";
+import { isSame } from "#domain/kernel/table/table-row.ts";
 import * as queries from "./import.queries.ts";
 import { addressForm, type ImportKind, type Mapping, type OnMatch, sheetForm } from "./import.schema.ts";
 import { guessFor, kinds } from "./kinds.ts";
@@ -50,9 +51,13 @@ async function keepTable(tx: Database, may: Permit<"import.prepare">, table: New
   const shape = shapeOf(reading.columns);
   const known = await queries.findMapping(tx, may, kind, shape);
   const mapped = known ? { ...reading, ...known.formats, mapped: "remembered" as const } : reading;
-  const mapping = known?.mapping ?? guessFor(kind, reading.columns);
+  const mapping = known ? withoutClient(known.mapping) : guessFor(kind, reading.columns);
   return queries.insertImport(tx, may, { ...table, mapping, reading: mapped, shape }, now);
 }
+
+/** Another file of the same columns may well be another client's. */
+const withoutClient = ({ client = "", ...mapping }: Mapping): Mapping =>
+  client === "" || isSame(client) ? mapping : { client, ...mapping };
 
 /** A table that waits. Once its import has begun it stays as it is. */
 const onTable = {

@@ -267,8 +267,116 @@ const posts: [of: string, sent: unknown, becomes: object[], type?: string][] = [
     },
     [jo],
   ],
+  [
+    "Jotform, in parts",
+    [
+      ["formID", "2385"],
+      ["formTitle", "Contact"],
+      [
+        "rawRequest",
+        '{"slug":"submit/2385","q3_fullName":{"first":"Jo","last":"Berg"},"q4_email":"jo@anker.example","q5_company":"Anker AG","q6_phoneNumber":{"full":"+49 30 123456"}}',
+      ],
+      ["submissionID", "57472"],
+    ]
+      .map(([name, value]) => `--B7\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
+      .concat("--B7--\r\n")
+      .join(""),
+    [{ ...jo, contactPhone: "+49 30 123456", externalRef: "57472" }],
+    "multipart/form-data; boundary=B7",
+  ],
+  [
+    "Cal.com, booked",
+    {
+      triggerEvent: "BOOKING_CREATED",
+      createdAt: "2026-11-27T10:00:00Z",
+      payload: {
+        title: "Intro between Noor and Jo",
+        startTime: "2026-12-01T17:00:00Z",
+        organizer: { id: 1, name: "Noor", email: "noor@agency.example" },
+        attendees: [{ name: "Jo Berg", email: "jo@anker.example", timeZone: "Europe/Berlin" }],
+        uid: "u1",
+      },
+    },
+    [{ does: "booked" }],
+  ],
+  [
+    "Cal.com, cancelled",
+    { triggerEvent: "BOOKING_CANCELLED", payload: { attendees: [{ email: "jo@anker.example" }], uid: "u1" } },
+    [{ does: "note" }],
+  ],
+  [
+    "Cal.com, trying the address",
+    { triggerEvent: "PING", payload: { attendees: [{ email: "jdoe@example.com", name: "John Doe" }] } },
+    [{ does: "ignore" }],
+  ],
+  [
+    "Woodpecker, two at once",
+    ["prospect_interested", "prospect_blacklisted"].map((method) => ({
+      method,
+      prospect: {
+        id: 1,
+        email: "jo@anker.example",
+        first_name: "Jo",
+        last_name: "Berg",
+        company: "Anker AG",
+        campaign_email: "me@agency.example",
+      },
+      timestamp: "2026-11-27T20:47:47+0100",
+      firm_id: 4,
+    })),
+    [jo, { does: "opt_out" }],
+  ],
+  [
+    "Smartlead, unsubscribed, as its newer reference has it",
+    { event: "EMAIL_UNSUBSCRIBED", lead_id: 7, email_account_id: 4, lead: { email: "jo@anker.example" } },
+    [{ does: "opt_out" }],
+  ],
+  [
+    "a tool nobody knows, opted out",
+    { event: { type: "contact_opted_out" }, contact: { email: "jo@anker.example" } },
+    [{ does: "opt_out" }],
+  ],
+  [
+    "a tool nobody knows, with names that say whose they are",
+    {
+      event: "contact_replied",
+      contact_first_name: "Jo",
+      contact_last_name: "Berg",
+      contact_email: "jo@anker.example",
+      contact_company_name: "Anker AG",
+      contact_profile_link: "https://www.linkedin.com/in/jo",
+      li_account_email: "noor@agency.example",
+    },
+    [jo],
+  ],
 ];
 
 test.each(posts)("%s becomes what it is", (_, sent, becomes, type) => {
   expect(taken(typeof sent === "string" ? sent : JSON.stringify(sent), type)).toMatchObject(becomes);
+});
+
+test("a booking is the guest's, and neither the host's nor named after the meeting", () => {
+  const sent = {
+    payload: {
+      title: "Intro between Noor and Jo",
+      startTime: "2026-12-01T17:00:00Z",
+      organizer: { id: 1, name: "Noor", email: "noor@agency.example" },
+      attendees: [{ name: "Jo Berg", email: "jo@anker.example" }],
+    },
+  };
+  expect(taken(JSON.stringify(sent))).toMatchObject([
+    { contactName: "Jo Berg", contactEmail: "jo@anker.example", contactTitle: null, externalRef: null },
+  ]);
+});
+
+test("what stands in a list of answers is no title and no reference, so that a second answer is not the first again", () => {
+  const answers = [{ type: "email", email: "jo@anker.example", field: { id: "c", ref: "r3" } }];
+  const questions = [{ question: "What's your company?", answer: "Anker AG", position: 0 }];
+  for (const sent of [{ form_response: { answers } }, { payload: { email: "jo@anker.example", questions } }])
+    expect(taken(JSON.stringify(sent))).toMatchObject([{ contactTitle: null, externalRef: null }]);
+});
+
+test("HubSpot's number of a record is refused with what to do instead", () => {
+  const [became] = taken([{ subscriptionType: "contact.creation", objectId: 123, portalId: 3 }]);
+  expect(became).toMatchObject({ reason: expect.stringContaining("Send it from a workflow") });
 });

@@ -31,14 +31,17 @@ const english: Record<PostField, string[]> = {
   expected: words("expected expectedvalue value amount dealvalue budget"),
   currency: words("currency expectedcurrency"),
   foundOn: words("foundon date found created createdat"),
-  profile: words("linkedinurl linkedinprofile linkedin profileurl linkedinprofileurl leadlinkedinurl linkedinlink"),
+  profile: words(
+    "linkedinurl linkedinprofile linkedin profileurl linkedinprofileurl leadlinkedinurl linkedinlink profilelink",
+  ),
 };
 
 /** What stands inside these is not about the lead. */
 const others = new Set(
   words(`owner user sender from creator assignee agent host webhook workspace campaign definition form sequence history meta
     lastreply sentmessage replymessage previous tracking list lists list scheduledevent eventmemberships eventguests emailaccount
-    linkedinaccount linkedinsender metadata relatedobjects context team tags variables outcome settings cancellation payment`),
+    linkedinaccount linkedinsender metadata relatedobjects context team tags variables outcome settings cancellation payment
+    organizer inbox mailbox liaccount field`),
 );
 /** Names, numbers and titles inside these are the company's. */
 const companies = new Set(words("company organization organisation account org business firm employer"));
@@ -64,31 +67,49 @@ const elsewhere: Partial<Record<PostField, string[]>> = {
 const namesFor = (field: PostField) => [...english[field], ...(elsewhere[field] ?? []).map(plain)];
 const names = Object.fromEntries(postFields.map((field) => [field, namesFor(field)])) as typeof english; // all of them
 
-/** The names a leaf goes by: its own, and with what it stands in. */
+/** "contact_company_name" is the company's name as much as "company_name". */
+const bearers = /^(?:contact|lead|prospect|person|invitee|attendee|booker)(?=.)/;
+
+/** The names a leaf goes by: its own, without whose it is, and with what it stands in. */
 function namesOf({ keys }: Leaf): string[] {
   const parts = keys
     // Zapier joins names by two underscores, and Jotform numbers its questions: "data__email", "q4_email".
-    .flatMap((key) => key.replace(/^q\d+_/i, "").split(/\.|__+/))
+    .flatMap((key) => key.split(/\.|__+/))
+    .map((key) => key.replace(/^q\d+_/i, ""))
     .filter((key) => !/^\d+$/.test(key))
     .map(plain);
-  while (parts.length > 1 && /^values?$/.test(parts.at(-1) ?? "")) parts.pop();
+  while (parts.length > 1 && /^(values?|full)$/.test(parts.at(-1) ?? "")) parts.pop();
   const own = parts.at(-1) ?? "";
   const above = parts.slice(0, -1);
   const parent = above.at(-1) ?? "";
   const pair = above.length > 0 ? [parent + own] : [];
   const isOther = above.some((part) => others.has(part));
   const isCompany = companies.has(parent) && personal.has(own);
-  return isOther || isCompany ? pair : [own, ...pair];
+  return isOther || isCompany ? pair : [...new Set([own, own.replace(bearers, ""), ...pair])];
 }
+
+/** Whether a value can be what it is called: a place in a list is no title, and an id of one of its parts no reference. */
+function canBe(field: PostField, { keys, value }: Leaf): boolean {
+  if (field === "contactTitle") return /\p{L}/u.test(value);
+  if (field === "externalRef") return !keys.some((key) => /^\d+$/.test(key));
+  return true;
+}
+
+const parentOf = ({ keys }: Leaf) => keys.slice(0, -1).join(".");
+/** Beside the time it starts, these are the meeting's. */
+const ofMeeting = /^(title|description|type|id)$/i;
 
 /** The values of a lead, by the paths that were chosen or else by what they are usually called. */
 export function pickFields(leaves: Leaf[], chosen: FieldPaths): Record<PostField, string> {
-  const known = leaves.map((leaf) => ({ ...leaf, names: namesOf(leaf) })).filter(({ value }) => value !== "");
+  const meetings = new Set(leaves.filter(({ keys }) => /^start_?time$/i.test(keys.at(-1) ?? "")).map(parentOf));
+  const known = leaves
+    .filter((leaf) => leaf.value !== "" && !(meetings.has(parentOf(leaf)) && ofMeeting.test(leaf.keys.at(-1) ?? "")))
+    .map((leaf) => ({ ...leaf, names: namesOf(leaf) }));
   const taken = new Set(Object.values(chosen).map(plain));
   const free = known.filter((leaf) => !taken.has(plain(leaf.path)));
   const guess = (field: PostField) => {
     for (const name of names[field]) {
-      const called = free.filter((leaf) => leaf.names.includes(name));
+      const called = free.filter((leaf) => leaf.names.includes(name) && canBe(field, leaf));
       const [best] = called.toSorted((one, other) => one.keys.length - other.keys.length);
       if (best) return best.value;
     }

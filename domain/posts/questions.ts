@@ -54,7 +54,11 @@ function answersOf(group: Leaf[], titles: Map<string, string>): Leaf[] {
   const of = (name: string) => inside.find(({ keys }) => keys.join(".") === name)?.leaf.value;
   const found = labels.map(of).find((text) => text) ?? titles.get(of("field.id") ?? "") ?? "";
   const label = titles.get(of("field.id") ?? "") ?? found;
-  const holding = inside.find(({ keys: [first = ""], leaf }) => answers.includes(first) && leaf.value !== "");
+  const holding = inside.find(
+    // A choice comes with its id and its words.
+    ({ keys: [first = "", ...deeper], leaf }) =>
+      answers.includes(first) && leaf.value !== "" && !/^(ids?|refs?)$/.test(deeper[0] ?? ""),
+  );
   if (label === "" || !holding) return [];
   const [before = []] = group.map((leaf) => leaf.keys.slice(0, leaf.keys.length - within(leaf, group).length - 1));
   const value = chosen(inside, holding.leaf.value);

@@ -1,13 +1,13 @@
-/** One lead as it was sent: values under the names and positions that lead to them. */
-export type Leaf = { keys: string[]; path: string; value: string };
+import { deepest, depthOf, type Leaf, leavesOf, withoutSecret } from "./leaves.ts";
+import { readForm, readMultipart } from "./read-form.ts";
+
+export type { Leaf } from "./leaves.ts";
 export type PostItem = { leaves: Leaf[] /** The same as JSON, without secrets. */; body: string };
 
 type BodyRefusal = { ok: false; status: 400 | 422; error: string };
 export type ReadBody = { ok: true; items: PostItem[] } | BodyRefusal;
 
-const deepest = 40;
 const mostItems = 100;
-const mostLeaves = 500;
 
 const refused = (status: 400 | 422, error: string): BodyRefusal => ({ ok: false, status, error });
 const neither = "Send a lead or a list of leads as JSON, or one lead as a form.";
@@ -16,9 +16,19 @@ const neither = "Send a lead or a list of leads as JSON, or one lead as a form."
 export function readBody(text: string, type: string): ReadBody {
   const sent = text.replace(/^\uFEFF/, "").trim();
   if (sent === "") return refused(400, `The post was empty. ${neither}`);
-  if (/^["[{]/.test(sent)) return readJson(sent) ?? readForm(sent, type) ?? refused(400, broken);
-  return readForm(sent, type) ?? refused(400, neither);
+  const form = () => {
+    const leaves = readMultipart(sent) ?? readForm(sent, type);
+    return leaves && oneOf(leaves);
+  };
+  if (/^["[{]/.test(sent)) return readJson(sent) ?? form() ?? refused(400, broken);
+  return form() ?? refused(400, neither);
 }
+
+/** A form is kept flat, under the path of each value. */
+const oneOf = (leaves: Leaf[]): ReadBody => {
+  const flat = Object.fromEntries(leaves.map(({ path, value }) => [path, withoutSecret(path, value)]));
+  return { ok: true, items: [{ leaves, body: JSON.stringify(flat) }] };
+};
 
 const broken = "This JSON ends too early or has a mistake in it. Check the brackets, commas and quotes.";
 
@@ -30,42 +40,12 @@ function readJson(text: string): ReadBody | null {
   return typeof sent === "object" && sent !== null ? itemsOf(sent) : refused(400, neither);
 }
 
-/** Counted before it is parsed: a parser goes down as deep as it is led. */
-function depthOf(text: string): number {
-  let [depth, most, isQuoted] = [0, 0, false];
-  for (let at = 0; at < text.length; at += 1) {
-    const char = text[at];
-    if (char === "\\") at += 1;
-    else if (char === '"') isQuoted = !isQuoted;
-    else if (!isQuoted && (char === "{" || char === "[")) most = Math.max(most, ++depth);
-    else if (!isQuoted && (char === "}" || char === "]")) depth -= 1;
-  }
-  return most;
-}
-
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     return undefined;
   }
-}
-
-/** `a[b][0]=c` is `{"a": {"b": ["c"]}}`. */
-function readForm(text: string, type: string): ReadBody | null {
-  const isForm = /^application\/x-www-form-urlencoded\b/i.test(type);
-  if (!isForm && (/\bjson\b/i.test(type) || !/^[^\s={}[\]"]{1,200}(\[[^\s=]*\])*=/.test(text))) return null;
-  const leaves: Leaf[] = [];
-  const times = new Map<string, number>();
-  for (const [name, value] of new URLSearchParams(text)) {
-    const keys = name.split(/\[|\]/).filter((key, place) => place === 0 || key !== "");
-    const before = times.get(name) ?? 0;
-    times.set(name, before + 1);
-    addLeaf(leaves, before > 0 || name.endsWith("[]") ? [...keys, String(before)] : keys, value);
-  }
-  if (leaves.length === 0) return null;
-  const flat = Object.fromEntries(leaves.map(({ path, value }) => [path, withoutSecret(path, value)]));
-  return { ok: true, items: [{ leaves, body: JSON.stringify(flat) }] };
 }
 
 const lists = /^(leads|contacts|prospects|people|persons|rows|records|items|results|data|entries)$/i;
@@ -98,26 +78,3 @@ export function leavesIn(body: string): Leaf[] {
   const sent = parsed(body);
   return isRecord(sent) ? leavesOf(sent) : [];
 }
-
-function leavesOf(sent: Record<string, unknown>): Leaf[] {
-  const leaves: Leaf[] = [];
-  const visit = (value: unknown, keys: string[]) => {
-    if (leaves.length >= mostLeaves || value === null) return;
-    if (typeof value === "object") for (const [key, inner] of Object.entries(value)) visit(inner, [...keys, key]);
-    else addLeaf(leaves, keys, String(value));
-  };
-  visit(sent, []);
-  return leaves;
-}
-
-const leftOut = "(left out)";
-
-/** A name that is no name is left out; so is a secret that was kept without its value. */
-function addLeaf(leaves: Leaf[], keys: string[], value: string) {
-  const path = keys.join(".");
-  if (path === "" || path.length > 200 || leaves.length >= mostLeaves || value === leftOut) return;
-  leaves.push({ keys, path, value: value.trim() });
-}
-
-const secrets = /secret|passw|api[-_ ]?key|authori[sz]ation|access[-_ ]?token|^token$|signature/i;
-const withoutSecret = (name: string, value: unknown) => (secrets.test(name) ? leftOut : value);

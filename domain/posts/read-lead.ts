@@ -86,11 +86,19 @@ export function readLead(sent: Leaf[], { chosen, currency, sentOn }: Circumstanc
   return { ok: true, lead: { ...lead.data, foundOn }, notes };
 }
 
-/** Facebook tells the number of a lead and nothing else. */
+/** Some webhooks tell the number of a record and nothing else. */
+const numbersAlone: [key: string, because: string][] = [
+  [
+    "leadgen_id",
+    "Facebook sent only the number of the lead, not the answers. Send it through Zapier or Make, which fetch them.",
+  ],
+  [
+    "subscriptionType",
+    "HubSpot sent only the number of a record. Send it from a workflow, with the action Send a webhook.",
+  ],
+];
 const reasonOf = (leaves: Leaf[]) =>
-  leaves.some(({ keys }) => keys.at(-1) === "leadgen_id")
-    ? "Facebook sent only the number of the lead, not the answers. Send it through Zapier or Make, which fetch them."
-    : noWay;
+  numbersAlone.find(([key]) => leaves.some(({ keys }) => keys.at(-1) === key))?.[1] ?? noWay;
 
 const clean = (text: string, isLong: boolean) =>
   text.replace(isLong ? /(?![\n\t])\p{Cc}|\p{Cs}/gu : /\p{Cc}|\p{Cs}/gu, " ").replace(isLong ? / {2,}/g : /\s+/g, " ");

@@ -14,7 +14,13 @@ import {
 /** `isRagged`: it has more or fewer cells than the heading. Cells are in the order of the headings. */
 export type ReadRow = GridRow & { isRagged?: true };
 /** Headings differ from each other whatever their case. */
-export type ReadTable = { headings: string[]; headingLine: number; rows: ReadRow[] };
+export type ReadTable = {
+  headings: string[];
+  headingLine: number;
+  rows: ReadRow[];
+  /** What stood at the end and is no row: totals, or where the file is from. */
+  leftOut?: string;
+};
 
 const looked = 50;
 const mostTitles = 20;
@@ -25,7 +31,7 @@ export function tableOf(grid: GridRow[], limits: TableLimits, mayBeRagged: boole
   const at = headingOf(filled);
   const heading = filled[at];
   if (!heading) throw new Unreadable("The file is empty.");
-  const body = filled.slice(at + 1);
+  const { body, leftOut } = withoutEnd(filled.slice(at + 1));
   if (body.length > limits.rows) throw new Unreadable(tooManyRows(limits));
   if (body.length === 0) throw new Unreadable("The table has a heading and no lines.");
   const width = lastFilled(heading.cells) + 1;
@@ -45,19 +51,42 @@ export function tableOf(grid: GridRow[], limits: TableLimits, mayBeRagged: boole
     ),
     headingLine: heading.line,
     rows,
+    ...(leftOut && { leftOut }),
   };
 }
 
-/** Spreadsheets and exports put an apostrophe before what could be run as a formula. */
-const plain = (cell: string) => cell.replace(/^'(?=[=+\-@])/, "");
+const totals =
+  /^(grand |sub)?totals?:?$|^(gesamt(summe)?|summe|zwischensumme|totale?|total g[eé]n[eé]ral|suma|totaal):?$/i;
+const footer = /^(copyright \(c\)|confidential information|generated (by|on)|exported (by|on|from))(?!\p{L})/iu;
+const amount = /^[^\p{L}]*\d[^\p{L}]*(\p{L}{2,4}\.?)?$/u;
+
+/** Reports end in lines with totals, and in one that says where they are from. */
+function withoutEnd(rows: GridRow[]): { body: GridRow[]; leftOut?: string } {
+  const isEnd = ({ cells }: GridRow) => {
+    const [first = "", ...others] = cells.map((cell) => cell.trim()).filter(Boolean);
+    if (footer.test(first)) return others.length === 0;
+    return totals.test(first) && others.length > 0 && others.every((cell) => amount.test(cell));
+  };
+  const last = rows.findLastIndex((row) => !isEnd(row));
+  const [first] = rows.slice(last + 1);
+  if (last < 0 || !first) return { body: rows };
+  return { body: rows.slice(0, last + 1), leftOut: first.cells.find((cell) => cell.trim() !== "")?.trim() ?? "" };
+}
+
+/**
+ * Spreadsheets and exports put an apostrophe before what could be run as a formula, and Notion the address of its page
+ * behind what a cell relates to.
+ */
+const plain = (cell: string) =>
+  cell.replace(/^'(?=[=+\-@])/, "").replace(/ \(https:\/\/(www\.)?notion\.so\/[^\s()]*\)/g, "");
 
 const lastFilled = (cells: string[]) => cells.findLastIndex((cell) => cell.trim() !== "");
 
-/** Titles fill one cell of many, or two where there are more than five. */
+/** Titles fill one cell of many, two where there are more than five, or three where there are more than seven. */
 function headingOf(rows: GridRow[]): number {
   const fills = rows.slice(0, looked).map(({ cells }) => cells.filter((cell) => cell.trim() !== "").length);
   const most = Math.max(0, ...fills);
-  const isTitle = (fill: number) => (fill === 1 && most > 2) || (fill === 2 && most > 5);
+  const isTitle = (fill: number) => (fill === 1 && most > 2) || (fill === 2 && most > 5) || (fill === 3 && most > 7);
   const at = fills.slice(0, mostTitles).findIndex((fill) => !isTitle(fill));
   return Math.max(0, at);
 }

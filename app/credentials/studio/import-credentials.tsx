@@ -2,9 +2,11 @@ import { Form, href } from "react-router";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { Choice } from "#app/ui/field.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
 import { Alert, Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
+import { listClientNames } from "#domain/clients/list/index.ts";
 import { type PlannedRow, previewImport } from "#domain/credentials/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { strengthWords } from "#domain/kernel/secret-strength.ts";
@@ -16,7 +18,7 @@ import { type ImportAnswer, takeImport } from "./take-import.ts";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, app } = context.get(requestContext);
   orThrow(await previewImport({ db, actor }, { rows: [], signer: app.keys }), url.pathname);
-  return { key: newId() };
+  return { key: newId(), clients: orThrow(await listClientNames({ db, actor })) };
 }
 
 export const action = ({ request, context, url }: Route.ActionArgs) =>
@@ -25,13 +27,13 @@ export const action = ({ request, context, url }: Route.ActionArgs) =>
 /** The key stays until a file was imported: an import that is sent twice happens once. */
 export const shouldRevalidate = ({ actionResult }: { actionResult?: ImportAnswer }) => actionResult?.kind === "kept";
 
-export default function ImportCredentials({ loaderData: { key }, actionData: answer }: Route.ComponentProps) {
+export default function ImportCredentials({ loaderData: { key, clients }, actionData: answer }: Route.ComponentProps) {
   const preview = answer?.kind === "preview" ? answer : null;
   const count = preview?.planned.filter(({ refused }) => refused === null).length ?? 0;
   return (
     <Screen
       title="Import credentials"
-      about="A CSV file with the columns company, label, login, url and secret. Delete it when you are done."
+      about="The CSV export of 1Password, Bitwarden, LastPass, a browser or another password manager, or a CSV file with the columns company, label, login, url and secret. Delete it when you are done."
       up={{ to: href("/studio/workspace/settings"), name: "Settings" }}
     >
       {answer?.kind === "refused" && <Alert key={answer.at}>{answer.because}</Alert>}
@@ -48,6 +50,18 @@ export default function ImportCredentials({ loaderData: { key }, actionData: ans
           required
           most={{ bytes: 900_000, tooLarge: "The file is too large. Split it." }}
         />
+        <Choice
+          label="Client of what a password manager keeps elsewhere"
+          name="elsewhere"
+          hint="A folder, group or tag that is called like a client belongs to that client. Notes and one-time codes are not taken."
+        >
+          <option value="">Leave it out</option>
+          {clients.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Choice>
         <input type="hidden" name="key" value={key} />
         <Submit tone={count > 0 ? "plain" : "primary"} busy="Reading…" name="intent" value="preview">
           Preview

@@ -3,6 +3,7 @@ import { readFileText, readTable, type TableRule } from "#app/http/read-table.ts
 import type { RequestContext } from "#app/http/request-context.ts";
 import { explain, toSudo } from "#app/http/respond.ts";
 import {
+  fromPasswordManager,
   type ImportPreview,
   importColumns,
   importCredentials,
@@ -10,6 +11,7 @@ import {
   type TableRow,
 } from "#domain/credentials/index.ts";
 import type { Problem } from "#domain/kernel/result.ts";
+import { readCsv } from "#platform/csv/read-csv.ts";
 
 export type ImportAnswer =
   | { kind: "refused"; because: string; at: number }
@@ -23,29 +25,37 @@ export async function takeImport({ db, actor, app, now }: RequestContext, reques
   const form = await request.formData();
   const table = await readCredentials(form.get("table"));
   if ("because" in table) return refuse(table.because, 422);
-  const { rows } = table;
+  const { rows, isExport } = table;
+  const chosen = String(form.get("elsewhere") ?? "");
+  const elsewhere = isExport && chosen !== "" ? chosen : null;
   if (form.get("intent") === "preview") {
-    const preview = await previewImport({ db, actor }, { rows, signer: app.keys });
+    const preview = await previewImport({ db, actor }, { rows, signer: app.keys, elsewhere });
     if (!preview.ok) return explainImport(preview.problem, here);
     return data<ImportAnswer>({ kind: "preview", ...preview.value });
   }
   const seen = String(form.get("seen") ?? "");
   const key = String(form.get("key") ?? "");
-  const input = { rows, seen, key: key.slice(0, 128) };
+  const input = { rows, seen, key: key.slice(0, 128), elsewhere };
   const taken = await importCredentials({ db, actor, sealer: app.keys, now }, input);
   if (!taken.ok) return explainImport(taken.problem, here);
   return data<ImportAnswer>({ kind: "kept", ...taken.value });
 }
 
+type ReadCredentials = { rows: TableRow[] /** Of a password manager. */; isExport: boolean };
+
 /** A row that is split wrongly could put a secret into the wrong column, so one is enough to refuse the whole file. */
-async function readCredentials(file: FormDataEntryValue | null): Promise<{ rows: TableRow[] } | { because: string }> {
+async function readCredentials(file: FormDataEntryValue | null): Promise<ReadCredentials | { because: string }> {
   const chosen = await readFileText(file, rule);
   if (!chosen) return { because: "Choose a file." };
   if ("because" in chosen) return chosen;
-  const table = readTable(chosen.text, rule);
-  if ("because" in table) return table;
+  const any = readCsv(chosen.text, rule.mostRows);
+  const exported = any.ok && fromPasswordManager(any.columns, any.rows);
+  const table = exported && any.ok ? any : readTable(chosen.text, rule);
+  if ("because" in table)
+    return { because: `${table.because} The CSV export of a password manager can be chosen as it is.` };
   const ragged = table.rows.find(({ isRagged }) => isRagged);
-  return ragged ? { because: `Row ${ragged.row} has more or fewer cells than the heading.` } : table;
+  if (ragged) return { because: `Row ${ragged.row} has more or fewer cells than the heading.` };
+  return { rows: exported || table.rows, isExport: Boolean(exported) };
 }
 
 const refuse = (because: string, status: number) =>

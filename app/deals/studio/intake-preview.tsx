@@ -1,7 +1,8 @@
 import { Form } from "react-router";
 import { useFormats } from "#app/ui/formats.ts";
 import { Submit } from "#app/ui/submit.tsx";
-import { ColumnsForm, HowRead, previewStyle } from "#app/ui/table-import/columns-form.tsx";
+import { ColumnsForm, previewStyle } from "#app/ui/table-import/columns-form.tsx";
+import { HowRead } from "#app/ui/table-import/how-read.tsx";
 import { type LineToMend, MendLines } from "#app/ui/table-import/mend-lines.tsx";
 import { PlannedLines } from "#app/ui/table-import/planned-lines.tsx";
 import type { IntakePage } from "#domain/deals/intake/index.ts";

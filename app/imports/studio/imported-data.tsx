@@ -11,6 +11,7 @@ import { mostLines } from "#app/ui/table-import/planned-lines.tsx";
 import { UndoableUntil, UndoImport } from "#app/ui/table-import/undo-import.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import { sectionForm } from "#domain/academy/section.schema.ts";
+import { listClientNames } from "#domain/clients/list/index.ts";
 import { mendForm, tableForm } from "#domain/imports/import.schema.ts";
 import {
   addImportSection,
@@ -35,6 +36,9 @@ export async function loader({ context, params: { tableId } }: Route.LoaderArgs)
   const { kind, fields, mapping, formats, asked, planned, seen, text, done } = found;
   const { others, columns: _, ...facts } = found.reading;
   const columns = columnsOf(text);
+  // A line of a payment or of the vault may name its client; a whole table may be one client's.
+  const clients = kind === "payment" || kind === "item" ? orThrow(await listClientNames(ctx)) : [];
+  const client = fields["client"] && { client: { ...fields["client"], values: clients.map(({ name }) => name) } };
   const does = (what: PlannedRow["does"]) => planned.filter((row) => row.does === what);
   const refuse = does("refuse");
   const skip = does("skip");
@@ -49,7 +53,7 @@ export async function loader({ context, params: { tableId } }: Route.LoaderArgs)
     addresses: found.addresses,
     seen,
     columns,
-    fields,
+    fields: { ...fields, ...client },
     formats,
     asked,
     reading: { ...facts, sheets: others.map(({ name }) => name) },

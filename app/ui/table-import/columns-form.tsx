@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Form } from "react-router";
 import type { FileFormats } from "#domain/kernel/table/read-values.ts";
 import type { TableFields, TableQuestions, TableReading } from "#domain/kernel/table/table-fields.ts";
+import { isSame, sameFor } from "#domain/kernel/table/table-row.ts";
 import { Choice } from "../field.tsx";
 import { Submit } from "../submit.tsx";
 import styles from "./columns-form.module.css";
@@ -41,12 +42,13 @@ export function ColumnsForm({ fields, columns, mapping, mapped, formats, asked }
             <option value="comma">12.500,00</option>
           </Choice>
         )}
-        {Object.entries(fields).map(([name, { label, isRequired = false }]) => (
+        {Object.entries(fields).map(([name, { label, isRequired = false, values = [] }]) => (
           <ColumnChoice
             key={name}
             name={name}
             label={label}
             columns={columns}
+            values={values}
             first={mapping[name] ?? ""}
             isGuessed={mapped === "guessed"}
             isRequired={isRequired}
@@ -72,18 +74,19 @@ type ChoiceProps = {
   name: string;
   label: string;
   columns: Column[];
+  values?: readonly string[];
   first: string;
   isGuessed: boolean;
   isRequired: boolean;
 };
 
 /** Which column is a field, with its first lines. Without script, those of another are shown once the columns are used. */
-export function ColumnChoice({ name, label, columns, first, isGuessed, isRequired }: ChoiceProps) {
+export function ColumnChoice({ name, label, columns, values = [], first, isGuessed, isRequired }: ChoiceProps) {
   const [chosen, choose] = useState(first);
   const samples = columns.find((column) => column.name === chosen)?.samples ?? [];
   const guess = isGuessed && chosen === first && first !== "" ? "Guessed. " : "";
   const none = isRequired ? "Every line needs one." : undefined;
-  const hint = chosen === "" ? none : `${guess}${samples.join(" · ") || "Empty in the first lines."}`;
+  const hint = chosen === "" || isSame(chosen) ? none : `${guess}${samples.join(" · ") || "Empty in the first lines."}`;
   return (
     <Choice
       label={label}
@@ -98,45 +101,15 @@ export function ColumnChoice({ name, label, columns, first, isGuessed, isRequire
           {column.label}
         </option>
       ))}
+      {values.length > 0 && (
+        <optgroup label="The same for every line">
+          {values.map((value) => (
+            <option key={value} value={sameFor(value)}>
+              {value}
+            </option>
+          ))}
+        </optgroup>
+      )}
     </Choice>
-  );
-}
-
-const signs: Readonly<Record<string, string>> = { ",": "commas", ";": "semicolons", "\t": "tabs", "|": "bars" };
-
-type ReadProps = { reading: Pick<TableReading, "encoding" | "delimiter" | "sample" | "sheet"> & { sheets: string[] } };
-
-/** What a file was read as, so that a wrong guess is seen, and which of its sheets. */
-export function HowRead({ reading: { encoding, delimiter, sample, sheet, sheets } }: ReadProps) {
-  const sign = signs[delimiter ?? ""];
-  const parts = [
-    encoding && `as ${encoding}`,
-    sign && `with ${sign} between the cells`,
-    sheet && `from the sheet ${sheet}`,
-  ];
-  const read = parts.filter(Boolean).join(", ");
-  return (
-    <>
-      {read && (
-        <p>
-          The table was read {read}.
-          {sample && ` One of its cells is "${sample}": if that looks wrong, save the file as UTF-8 and send it again.`}
-        </p>
-      )}
-      {sheets.length > 0 && (
-        <Form method="post" className={styles.mapping}>
-          <Choice label="Sheet" name="sheet" defaultValue={sheets[0]}>
-            {sheets.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </Choice>
-          <div>
-            <Submit tone="plain" busy="Reading…" name="intent" value="sheet">
-              Take this sheet instead
-            </Submit>
-          </div>
-        </Form>
-      )}
-    </>
   );
 }

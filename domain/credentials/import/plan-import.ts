@@ -28,8 +28,15 @@ const folded = (text: string | null) => (text ?? "").trim().toLowerCase();
 const nameOf = (clientId: string, { label, login }: Pick<ImportRow, "label" | "login">) =>
   JSON.stringify([clientId, folded(label), folded(login)]);
 
+/** `elsewhere`: the client of rows whose company is none of the clients, as with the folders of a password manager. */
+export type Owning = { elsewhere?: string | null | undefined };
+
 /** Checks every row against the existing data and the rows before it. */
-export function planImport(rows: TableRow[], { companies, credentials }: StoredCredentials): Plan {
+export function planImport(
+  rows: TableRow[],
+  { companies, credentials }: StoredCredentials,
+  { elsewhere = null }: Owning = {},
+): Plan {
   const taken = new Set(credentials.map((one) => nameOf(one.clientId, one)));
   const seen = new Set<string>();
   const plan: Plan = { planned: [], kept: [] };
@@ -41,12 +48,14 @@ export function planImport(rows: TableRow[], { companies, credentials }: StoredC
       refuse(Object.values(fieldsOf(read.error)).flat().join(" "));
       continue;
     }
-    const named = companies.filter(({ companyName }) => folded(companyName) === folded(read.data.company));
-    const [owner] = named;
+    const named = namedIn(read.data.company);
+    const owner = named[0] ?? companies.find(({ id }) => id === elsewhere);
     if (!owner || named.length > 1) {
-      refuse(owner ? `${named.length} clients have this name.` : "No client has this name.");
+      const missing = read.data.company === "" ? "It names no company." : "No client has this name.";
+      refuse(owner ? `${named.length} clients have this name.` : missing);
       continue;
     }
+    facts.company = owner.companyName;
     const name = nameOf(owner.id, read.data);
     if (taken.has(name)) refuse("It already exists.");
     else if (seen.has(name)) refuse("It is in the file twice.");
@@ -57,6 +66,15 @@ export function planImport(rows: TableRow[], { companies, credentials }: StoredC
     seen.add(name);
   }
   return plan;
+
+  /** By its whole name, or as one of the folders or tags that it stands in. */
+  function namedIn(company: string): KnownCompany[] {
+    for (const part of [company, ...company.split(/[\\/;]/)]) {
+      const named = companies.filter(({ companyName }) => folded(companyName) === folded(part));
+      if (named.length > 0 && part !== "") return named;
+    }
+    return [];
+  }
 }
 
 function shown(row: number, { company = "", label = "", login = "", url = "", secret = "" }: Record<string, string>) {

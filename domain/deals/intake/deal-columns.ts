@@ -44,6 +44,7 @@ export const dealColumns: Record<TableColumn, TableField> = {
       "lead value",
       "amount in company currency",
       "opportunity amount",
+      ...usual.amount,
     ],
   },
   currency: {
@@ -66,8 +67,10 @@ export const dealColumns: Record<TableColumn, TableField> = {
         "created on",
       ],
       ...["deal deal created", "deal created", "lead created", "person person created", "connected on"],
+      ...usual.day,
     ],
   },
+  profile: { label: "Profile, where there is no other way to reach them", names: usual.profile },
 };
 
 /** The columns a file seems to have for each. */

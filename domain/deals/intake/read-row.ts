@@ -1,5 +1,5 @@
 import { readAmount } from "#domain/kernel/table/read-amounts.ts";
-import { type FileFormats, noFormats, readDay, readPhone } from "#domain/kernel/table/read-values.ts";
+import { type FileFormats, firstPerson, noFormats, readDay, readPhone } from "#domain/kernel/table/read-values.ts";
 import { shortPlain } from "#domain/kernel/table/table-formats.ts";
 import { cellsOf, type TableRow } from "#domain/kernel/table/table-row.ts";
 import { type TableColumn, type TableMapping, tableColumns } from "../intake.schema.ts";
@@ -11,16 +11,21 @@ export function readRow(
   { days } = noFormats,
 ): Record<TableColumn, string> {
   const row = cellsOf(one, tableColumns, mapping);
-  const { website, contactFirst, contactLast, contactName, contactPhone, foundOn } = row;
+  const { website, contactFirst, contactLast, contactPhone, foundOn } = row;
   const read = readDay(foundOn, days);
+  const { name: contactName, email: contactEmail } = firstPerson(row.contactName, row.contactEmail);
+  const isReachable = website !== "" || contactEmail !== "" || contactPhone !== "";
   return {
     ...row,
     contactName: contactName || [contactFirst, contactLast].filter(Boolean).join(" "),
-    website: /^[\w-]+(\.[\w-]+)+/.test(website) ? `https://${website}` : website,
+    contactEmail,
+    website: webAddress(isReachable ? website : row.profile),
     contactPhone: readPhone(contactPhone),
     foundOn: read.kind === "day" ? read.day : foundOn,
   };
 }
+
+const webAddress = (text: string) => (/^[\w-]+(\.[\w-]+)+/.test(text) ? `https://${text}` : text);
 
 type AmountHabits = { currency: string; decimals: FileFormats["decimals"]; decimal: (text: string) => string | null };
 

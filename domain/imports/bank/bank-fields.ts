@@ -1,95 +1,67 @@
 import type { Field } from "../kind.ts";
 
-/** What banks call the columns of their tables. */
+const list = (text: string) => text.split(/,(?!\d)/).map((name) => name.trim());
+
+/** What banks call the columns of their tables: the day money was booked before the day it was asked for. */
 export const bankFields = {
   day: {
     label: "Day",
     kind: "day",
     isRequired: true,
-    names: [
-      "date",
-      "booking date",
-      "buchungstag",
-      "buchungsdatum",
-      "buchung",
-      "datum",
-      "date de comptabilisation",
-      "boekdatum",
-      "fecha",
-      "data",
-      "completed date",
-      "started date",
-      "date comptable",
-    ],
+    names:
+      list(`date, booking date, buchungstag, buchungsdatum, buchung, datum, date de comptabilisation, boekdatum, fecha,
+      data, completed date, date completed (utc), settlement date (local), settlement date (utc), finished on, date (utc),
+      posting date, posted date, transaction date, operation date (local), operation date (utc), date comptable,
+      date de règlement (locale), date de règlement (utc), date de l'opération (locale), date de l'opération (utc),
+      date de la valeur (utc), date opération, fecha de operación, fecha operación, data contabile, data operazione,
+      started date, date started (utc), created on, value date, wertstellung`),
   },
   amount: {
     label: "Amount",
     kind: "amount",
-    isRequired: true,
-    names: [
-      "betrag",
-      "umsatz",
-      "betrag (eur)",
-      "amount (eur)",
-      "montant",
-      "bedrag",
-      "importe",
-      "importo",
-      "valor",
-      "bedrag (eur)",
-      "betrag (€)",
-    ],
+    names: list(`betrag, umsatz, betrag (eur), amount (eur), montant, bedrag, importe, importo, valor, bedrag (eur),
+      betrag (€), betrag in eur, betrag eur, total amount (incl. vat), montant total (ttc), target amount (after fees)`),
+  },
+  moneyIn: {
+    label: "Money in, where it has a column of its own",
+    kind: "amount",
+    names: list(
+      "credit, money in, paid in, deposit, deposits, haben, gutschrift, crédit, entrée, abono, ingreso, avere",
+    ),
+  },
+  moneyOut: {
+    label: "Money out, where it has a column of its own",
+    kind: "amount",
+    names: list("debit, money out, paid out, withdrawal, withdrawals, soll, lastschrift, débit, sortie, cargo, dare"),
   },
   side: {
     label: "In or out",
-    names: ["soll/haben", "debit/credit", "credit/debit", "af bij", "dr/cr", "s/h", "indicator"],
+    names: list("soll/haben, debit/credit, credit/debit, af bij, dr/cr, s/h, indicator, direction"),
   },
-  currency: { label: "Currency", names: ["währung", "waehrung", "devise", "munt", "moneda", "ccy", "waers"] },
+  status: { label: "Status", names: list("state, statut, estado, stato") },
+  currency: {
+    label: "Currency",
+    names: list(
+      "währung, waehrung, devise, munt, moneda, ccy, waers, payment currency, target currency",
+    ),
+  },
   name: {
     label: "Name",
-    names: [
-      "payer",
-      "counterparty",
-      "payee",
-      "partner name",
-      "auftraggeber/empfänger",
-      "beguenstigter/zahlungspflichtiger",
-      "begünstigter/zahlungspflichtiger",
-      "name zahlungsbeteiligter",
-      "zahlungspflichtige*r",
-      "auftraggeber",
-      "naam / omschrijving",
-      "nom",
-      "description",
-    ],
+    names:
+      list(`payer, payer name, source name, counterparty, counterparty name, nom de la contrepartie, payee, partner name,
+      auftraggeber/empfänger, auftraggeber / empfänger, beguenstigter/zahlungspflichtiger, begünstigter/zahlungspflichtiger,
+      name zahlungsbeteiligter, zahlungspflichtige*r, auftraggeber, naam / omschrijving, nom, description`),
   },
   iban: {
     label: "IBAN",
-    names: [
-      "account",
-      "kontonummer/iban",
-      "iban zahlungsbeteiligter",
-      "kontonummer",
-      "tegenrekening",
-      "partner iban",
-      "counterparty iban",
-    ],
+    names:
+      list(`kontonummer/iban, iban zahlungsbeteiligter, kontonummer, tegenrekening, partner iban, counterparty iban,
+      account number, account`),
   },
   text: {
     label: "Text",
-    names: [
-      "reference",
-      "purpose",
-      "verwendungszweck",
-      "buchungstext",
-      "payment reference",
-      "memo",
-      "details",
-      "mededelingen",
-      "libellé",
-      "concepto",
-      "causale",
-      "communication",
-    ],
+    names:
+      list(`payment reference, reference, purpose, verwendungszweck, vorgang/verwendungszweck, buchungstext, memo, details,
+      mededelingen, libellé, référence, concepto, causale, communication, bank description, note, description`),
   },
 } satisfies Record<string, Field>;

@@ -8,8 +8,27 @@ import { bankFields as fields } from "./bank-fields.ts";
 type Cells = Record<keyof typeof fields, string>;
 const names = Object.keys(fields) as (keyof Cells)[]; // the keys of the record above
 
+const wentOut = /^(s(oll)?|d|dr|deb.*|déb.*|af|out|cargo|addebito|sortie)$/i;
 /** Whether it came in: a minus, or a word for what went out ("Soll", "Debit", "Af"). */
-const cameIn = ({ amount, side }: Cells) => !amount.startsWith("-") && !/^(s|d|a|out)/i.test(side);
+const cameIn = (amount: string, side: string) => !amount.startsWith("-") && !wentOut.test(side);
+
+/** Of a table with a column for each way. A table writes nothing or a zero in the other one. */
+function amountIn({ amount, moneyIn, moneyOut }: Cells): string {
+  if (amount !== "") return amount;
+  const isNothing = /^[-+]?[0.,]*$/;
+  if (!isNothing.test(moneyIn)) return moneyIn.replace(/^\+/, "");
+  return isNothing.test(moneyOut) ? "" : `-${moneyOut.replace(/^[-+]/, "")}`;
+}
+
+/** Words for money that has not moved, or came back before it did. */
+const unmoved =
+  /pending|failed|declin|revert|cancel|blocked|rejected|draft|scheduled|processing|vorgemerkt|abgelehnt|storniert|annul|en attente|refus|rechaz|pendiente|in attesa/i;
+
+/** Why a line tells of no money that came or went. */
+function stillOf({ status, side }: Cells): string | null {
+  if (unmoved.test(status)) return `It is called "${status.slice(0, 40)}" there: no money moved.`;
+  return /^neutral$/i.test(side) ? "It moved between your own accounts." : null;
+}
 
 /** Lines of a statement that the bank gives as a table. The account is the agency's for their currency. */
 export const bankLines: Kind = {
@@ -21,12 +40,16 @@ export const bankLines: Kind = {
     const entries = rows.map((row) => {
       const cells = cellsOf(row, names, circumstances.mapping);
       const currency = cells.currency.toUpperCase() || (accounts[0]?.currency ?? circumstances.currency);
-      const amount = circumstances.decimal(cells.amount.replace(/^[-+]/, "")) ?? "";
-      const { day, name, iban, text } = cells;
-      return { day, amount, currency, isIn: cameIn(cells), name, iban, text, reference: "" };
+      const signed = amountIn(cells);
+      const amount = circumstances.decimal(signed.replace(/^[-+]/, "")) ?? "";
+      const { day, name, side, text } = cells;
+      // Some banks name an account there.
+      const iban = /\d{4}/.test(cells.iban) ? cells.iban : "";
+      const because = stillOf(cells);
+      return { day, amount, currency, isIn: cameIn(signed, side), name, iban, text, reference: "", because };
     });
-    const isRead = ({ day, amount, currency }: (typeof entries)[number]) =>
-      /^\d{4}-\d\d-\d\d$/.test(day) && parseAmount(amount, currency) !== null;
+    const isRead = ({ day, amount, currency, because }: (typeof entries)[number]) =>
+      because === null && /^\d{4}-\d\d-\d\d$/.test(day) && parseAmount(amount, currency) !== null;
     const read = entries.filter(isRead);
     const made = tableLines(read, accounts, new Date(`${circumstances.today}T00:00:00Z`));
     const lineOf = new Map(read.map((entry, at) => [entry, made[at] ?? ""]));
@@ -38,6 +61,7 @@ export const bankLines: Kind = {
       const name = entry ? [entry.day, entry.name || entry.text].join(" ") : "";
       const line = entry && lineOf.get(entry);
       if (row.isRagged) return { name, judged: refused(raggedRow) };
+      if (entry?.because) return { name, judged: skipped(entry.because) };
       if (!entry || line === undefined) {
         const places = decimalsOf(entry?.currency ?? "");
         return {

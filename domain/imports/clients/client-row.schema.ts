@@ -43,7 +43,11 @@ export type ContactRow = z.infer<typeof contactRow>;
 export const clientFields = {
   companyName: {
     label: "Company",
-    names: ["company", "client", "kunde", "cliente", "klant", ...usual.company, "name"],
+    names: [
+      ...["company", "client", "customer", "customer name", "customer full name", "kunde", "cliente", "klant"],
+      ...usual.company,
+      "name",
+    ],
   },
   externalRef: { label: "External ID", names: ["reference", "ref", "external id", "client id", "id"] },
   contactName: { label: "Contact", names: [...usual.person.filter((name) => name !== "name"), "owner"] },

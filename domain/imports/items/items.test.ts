@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { mapImport } from "#domain/imports/index.ts";
 import { editItem } from "#domain/vault/index.ts";
 import { openImports } from "#tests/imports.ts";
 
@@ -81,4 +82,13 @@ test("an item that is there is skipped or updated, keeps its former version, and
   const third = await take("item", table("link;;~-3;;;;https://drive.example/g;;"));
   expect(await undo(third)).toMatchObject({ ok: true });
   expect((await items()).length).toBe(2);
+});
+
+test("a list of recordings that says no kind takes one for every line", async () => {
+  const { db, noor, now, start, outcomes } = await openItems();
+  const id = await start("item", "Title,Link,Duration\nOnboarding,https://loom.example/share/a,12:34\n");
+  expect(await outcomes(id)).toEqual(["Enter one of these kinds: prompt, link, recording, document."]);
+  const mapping = { kind: "=recording", title: "title", url: "link" };
+  await mapImport({ db, actor: noor, now }, { id, mapping, formats: { days: "", decimals: "" } });
+  expect(await outcomes(id)).toEqual(["add"]);
 });

@@ -5,7 +5,7 @@ import { type Circumstances, differing, type Field, judgeRows, type RowPlan, ref
 import type { KnownClients } from "../known-clients.queries.ts";
 
 export const itemFields = {
-  kind: { label: "Kind", names: ["type"] },
+  kind: { label: "Kind", names: ["type"], values: Object.keys(tabOf) },
   client: { label: "Client", names: ["clientid", "client id", "company", "client reference"] },
   externalRef: { label: "External ID", names: ["reference", "ref", "external id", "id"] },
   title: { label: "Title", names: ["name"] },

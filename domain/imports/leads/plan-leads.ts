@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { mailAddressOr, understoodAddress } from "#domain/kernel/mail-address.ts";
 import { line, paragraphs } from "#domain/kernel/plain-text.ts";
+import { firstPerson } from "#domain/kernel/table/read-values.ts";
 import { cellsOf, raggedRow, type TableRow } from "#domain/kernel/table/table-row.ts";
 import { usual } from "#domain/kernel/table/usual-names.ts";
 import { sentencesOf } from "../cells.ts";
@@ -13,7 +14,7 @@ export const leadFields = {
   email: { label: "Email", names: usual.email },
   company: { label: "Company", names: usual.company },
   phone: { label: "Phone", names: usual.phone },
-  status: { label: "Status", names: ["stage", "lead status", "statut", "estado"] },
+  status: { label: "Status", names: ["stage", "lead status", "status in sequence", "statut", "estado"] },
   notes: { label: "Notes", names: usual.notes },
 } satisfies Record<string, Field>;
 type LeadField = keyof typeof leadFields;
@@ -22,13 +23,16 @@ const names = Object.keys(leadFields) as LeadField[]; // the keys of the record 
 const orNull = (text: string) => text || null;
 /** What the stages of other systems come to; any other is taken as new. */
 const stages: Record<NewLead["status"], RegExp> = {
-  contacted: /^(contacted|attempted to contact|connected|in progress|working( contacted)?|replied|follow up)$/,
-  qualified: /^(qualified|open deal|sql|mql|interested|meeting booked)$/,
-  lost: /^(lost|unqualified|disqualified|closed not converted|bad timing|not interested|dead)$/,
-  new: /^(|new|open|open not contacted|uncontacted)$/,
+  contacted:
+    /^(contacted|attempted to contact|connected|in ?progress|working( contacted)?|replied|follow up|started|active|completed|finished|paused|stopped|opened|clicked|accepted|invited|messaged|(non|un) ?responsive|out of office|maybe later)$/,
+  qualified:
+    /^(qualified|open deal|sql|mql|interested|positive|meeting (booked|request|completed)|information request)$/,
+  lost: /^(lost|unqualified|disqualified|closed not converted|bad timing|not interested|negative|wrong person|dead|bounced|invalid)$/,
+  new: /^(|new|open|open not contacted|uncontacted|not contacted|not yet contacted|reviewed|todo|to do)$/,
 };
 /** A lead is won by becoming a client, and spam is not worth bringing along. */
-const leftBehind = /^(won|closed won|closed converted|converted|customer|spam|junk)$/;
+const leftBehind =
+  /^(won|closed won|closed converted|converted|customer|spam|junk|unsubscribed|opted out|black ?list(ed)?|do not contact)$/;
 
 const stageOf = (written: string) =>
   written
@@ -57,14 +61,21 @@ export type HeldLead = Omit<NewLead, "status" | "name" | "email"> & {
 };
 export type ChangedLead = { id: string; version: number; facts: Facts; was: Record<string, unknown> };
 
+/** What a line says of its first person. */
+function leadCells(row: TableRow, mapping: Circumstances["mapping"]): Record<LeadField, string> {
+  const cells = cellsOf(row, names, mapping);
+  const { name, email } = firstPerson(cells.name, cells.email);
+  return { ...cells, name, email };
+}
+
 export const emailsIn = (rows: TableRow[], { mapping }: Circumstances): string[] => [
-  ...new Set(rows.map((row) => understoodAddress(cellsOf(row, names, mapping).email).toLowerCase()).filter(Boolean)),
+  ...new Set(rows.map((row) => understoodAddress(leadCells(row, mapping).email).toLowerCase()).filter(Boolean)),
 ];
 
 /** Whom the lines name, to ask whether they wish to hear nothing. */
 export const peopleIn = (rows: TableRow[], { mapping, today }: Circumstances) =>
   rows.map((row) => {
-    const { email, phone, company } = cellsOf(row, names, mapping);
+    const { email, phone, company } = leadCells(row, mapping);
     return { email, phone, company, foundOn: today };
   });
 
@@ -77,7 +88,7 @@ export function planLeads(
   const byEmail = Map.groupBy(there, ({ email }) => email);
   const earlier = new Map<string, number>();
   return judgeRows(rows, (row) => {
-    const cells = cellsOf(row, names, mapping);
+    const cells = leadCells(row, mapping);
     const own = cells.name || [cells.firstName, cells.lastName].filter(Boolean).join(" ");
     const name = own || cells.company || cells.email;
     return { name, judged: row.isRagged ? refused(raggedRow) : judge(row.row, { ...cells, name }, own === "") };

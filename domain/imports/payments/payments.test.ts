@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { mapImport } from "#domain/imports/index.ts";
 import { readBalance } from "#domain/payments/list/index.ts";
 import { openImports } from "#tests/imports.ts";
 
@@ -94,4 +95,35 @@ test("undoing reverses what was completed and voids what was pending, so that no
   expect((await look(id)).done).toMatchObject({ added: 2, kept: 0 });
   await take("payment", lines);
   expect(await ledger()).toHaveLength(5);
+});
+
+test("an export of Stripe is taken with a type and a client for every line, or the client by a member's address", async () => {
+  const { db, noor, now, tag, start, outcomes, look, run, ledger } = await openPayments();
+  const heading = "id,Created date (UTC),Amount,Currency,Description,Status,Customer Email";
+  const lines = [
+    `ch_1,2024-02-01 14:05:00,1200.00,eur,Invoice 1,Paid,ana@${tag}.test`,
+    `ch_2,2024-02-02 14:05:00,300.00,eur,Invoice 2,Failed,ana@${tag}.test`,
+    `ch_3,2024-02-03 14:05:00,300.00,eur,Invoice 3,Paid,nobody@${tag}.test`,
+  ];
+  const id = await start("payment", [heading, ...lines].join("\n"));
+  const mapping = { client: "customer email", type: "=credit", externalRef: "id", occurredOn: "created date (utc)" };
+  const columns = { ...mapping, amount: "amount", currency: "currency", description: "description", status: "status" };
+  const choose = (client: string) =>
+    mapImport(
+      { db, actor: noor, now },
+      { id, mapping: { ...columns, client }, formats: { days: "", decimals: "point" } },
+    );
+  await choose("customer email");
+  expect(await outcomes(id)).toEqual([
+    "add",
+    'It is called "Failed" there: no money moved.',
+    `There is no client nobody@${tag}.test. Import the clients first.`,
+  ]);
+  await choose(`=Acme ${tag}`);
+  expect(await outcomes(id)).toEqual(["add", 'It is called "Failed" there: no money moved.', "add"]);
+  await run(id, (await look(id)).seen);
+  expect(await ledger()).toHaveLength(2);
+  // The next file with these columns may be another client's.
+  const next = await start("payment", [heading, ...lines].join("\n"));
+  expect((await outcomes(next)).at(0)).toBe("Enter the client.");
 });

@@ -8,20 +8,6 @@ import { reference, sentencesOf } from "../cells.ts";
 import { type Circumstances, type Field, judgeRows, type RowPlan, refused, skipped } from "../kind.ts";
 import type { KnownClients } from "../known-clients.queries.ts";
 
-export const paymentFields = {
-  client: { label: "Client", names: ["company", "company name", "client id", "client reference", "account"] },
-  occurredOn: { label: "Day", kind: "day", names: ["date", "day", "paid on", "occurred on"] },
-  type: { label: "Type", names: ["kind", "category"] },
-  amount: { label: "Amount", kind: "amount", names: ["value", "total", "sum"] },
-  currency: { label: "Currency", names: [] },
-  description: { label: "Description", names: ["text", "memo", "subject", "note", "notes"] },
-  method: { label: "Method", names: ["paid by", "payment method"] },
-  status: { label: "Status", names: ["state"] },
-  externalRef: { label: "External ID", names: ["reference", "ref", "external id", "id"] },
-} satisfies Record<string, Field>;
-type Cells = Record<keyof typeof paymentFields, string>;
-const names = Object.keys(paymentFields) as (keyof Cells)[]; // the keys of the record above
-
 /** What a table may call a type. Without a direction of its own, an amount with a minus is charged to the client. */
 const types: Record<string, { kind: PaymentKind; direction?: Direction }> = {
   "closed deal": { kind: "deal_value", direction: "in" },
@@ -31,6 +17,37 @@ const types: Record<string, { kind: PaymentKind; direction?: Direction }> = {
   adjustment: { kind: "adjustment" },
   "opening balance": { kind: "opening" },
 };
+
+export const paymentFields = {
+  client: {
+    label: "Client",
+    names: [
+      ...["company", "company name", "client id", "client reference", "account", "customer", "customer name"],
+      ...["customer email", "customer description", "contact", "contact name", "name"],
+    ],
+  },
+  occurredOn: {
+    label: "Day",
+    kind: "day",
+    names: [
+      ...["date", "day", "paid on", "occurred on", "date (utc)", "created date (utc)", "created (utc)"],
+      ...["invoice date", "paid date", "payment date", "created"],
+    ],
+  },
+  type: { label: "Type", names: ["kind", "category"], values: Object.keys(types) },
+  amount: { label: "Amount", kind: "amount", names: ["value", "total", "sum", "amount paid", "invoice total"] },
+  currency: { label: "Currency", names: [] },
+  description: { label: "Description", names: ["text", "memo", "memo/description", "subject", "note", "notes", "number", "invoice number"] },
+  method: { label: "Method", names: ["paid by", "payment method"] },
+  status: { label: "Status", names: ["state"] },
+  externalRef: { label: "External ID", names: ["reference", "ref", "external id", "id"] },
+} satisfies Record<string, Field>;
+type Cells = Record<keyof typeof paymentFields, string>;
+const names = Object.keys(paymentFields) as (keyof Cells)[]; // the keys of the record above
+
+/** What programs call money that has not come, or never will. */
+const owed = /^(pending|open|unpaid|due|overdue|past due|authori[sz]ed|sent|awaiting payment|processing)$/;
+const unmoved = /fail|declin|cancel|void|draft|deleted|reject|revert|uncollectible/;
 
 const paymentRow = z
   .object({
@@ -42,7 +59,8 @@ const paymentRow = z
     status: z
       .string()
       .toLowerCase()
-      .transform((status) => status || "completed")
+      .transform((status) => (/^(|paid|succeeded|complete|settled|cleared)$/.test(status) ? "completed" : status))
+      .transform((status) => (owed.test(status) ? "pending" : status))
       .pipe(z.enum(["completed", "pending"], "Enter completed or pending.")),
     externalRef: reference,
   })
@@ -84,6 +102,8 @@ export function planPayments(
     if ("because" in client) return refused(cells.client ? client.because : "Enter the client.");
     const type = types[cells.type.toLowerCase()];
     if (!type) return refused(`Enter one of these types: ${Object.keys(types).join(", ")}.`);
+    if (unmoved.test(cells.status.toLowerCase()))
+      return skipped(`It is called "${cells.status.slice(0, 40)}" there: no money moved.`);
     const isNegative = /^[-−]/.test(cells.amount);
     const digits = cells.amount.replace(/^[-−+]\s*/, "");
     const currency = cells.currency || where.currency;

@@ -5,7 +5,7 @@ import { reference, sentencesOf } from "../cells.ts";
 import { type Circumstances, differing, type Field, judgeRows, type RowPlan, refused, skipped } from "../kind.ts";
 
 export const videoFields = {
-  section: { label: "Section", names: ["category"] },
+  section: { label: "Section", names: ["category", "folder", "showcase", "playlist"] },
   code: { label: "Code or link", names: ["streamable_code", "streamable code", "link", "url"] },
   externalRef: { label: "External ID", names: ["reference", "ref", "external id", "id"] },
   title: { label: "Title", names: ["name"] },

@@ -89,3 +89,15 @@ export const readPhone = (text: string): string =>
     .trim()
     .replace(/^tel:/i, "")
     .replace(/^00(?=[1-9])/, "+");
+
+/** The first of the people in a cell, with the address beside the name, as CRMs join them: "Ida (ida@x.test);Bo (bo@x.test)". */
+export function firstPerson(names: string, emails: string): { name: string; email: string } {
+  const [, name = firstOf(names), beside = ""] =
+    /^(.*?)\s*[(<]\s*([^\s()<>]+@[^\s()<>]+)\s*[)>]$/.exec(firstOf(names)) ?? [];
+  const [, bare = firstOf(emails)] = /<([^\s<>]+@[^\s<>]+)>$/.exec(firstOf(emails)) ?? [];
+  return { name, email: bare || beside };
+}
+
+/** Several are told apart by their addresses; a comma alone may be part of a name. */
+const firstOf = (cell: string): string =>
+  /@[^;,]*[;,]|:::/.test(cell) ? (cell.split(/[;,]|:::/)[0] ?? "").trim() : cell.trim();

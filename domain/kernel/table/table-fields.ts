@@ -2,7 +2,14 @@ import { z } from "zod";
 import { type FileFormats, noFormats } from "./read-values.ts";
 
 /** What a door takes from a table: a column for each. `names`: what such a column is usually called. */
-export type TableField = { label: string; names: readonly string[]; isRequired?: true; kind?: "day" | "amount" };
+export type TableField = {
+  label: string;
+  names: readonly string[];
+  isRequired?: true;
+  kind?: "day" | "amount";
+  /** Those that all lines may have alike, where no column says. */
+  values?: readonly string[];
+};
 export type TableFields = Readonly<Record<string, TableField>>;
 
 /** Another sheet of the same file, to be taken instead. */
@@ -13,6 +20,8 @@ const tableReading = z.object({
   delimiter: z.string().nullable().default(null),
   sample: z.string().nullable().default(null),
   sheet: z.string().default(""),
+  /** The first word of the lines at its end that are no rows. */
+  leftOut: z.string().default(""),
   columns: z.array(z.string()).default([]),
   others: z.array(otherSheet).default([]),
   /** Where the columns come from. */

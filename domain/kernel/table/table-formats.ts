@@ -19,7 +19,9 @@ export function formatsOf(
     return rows.flatMap(({ cells }) => names.map((name) => cells[name] ?? ""));
   };
   const written = { days: valuesOf("day"), amounts: valuesOf("amount") };
-  const formats = { days: days || daysIn(written.days), decimals: decimals || decimalsIn(written.amounts) };
+  // One program writes all days of a file alike, also those that are not asked for.
+  const order = days || daysIn(written.days) || daysIn(rows.flatMap(({ cells }) => Object.values(cells)));
+  const formats = { days: order, decimals: decimals || decimalsIn(written.amounts) };
   const asked = {
     days: days !== "" || written.days.some((text) => readDay(text, formats.days).kind === "unclear"),
     decimals: decimals !== "" || written.amounts.some((text) => readAmount(text, formats.decimals).kind === "unclear"),

@@ -3,13 +3,17 @@ export type TableRow = { row: number; cells: Record<string, string>; isRagged?: 
 
 export const raggedRow = "This line has more or fewer cells than the heading.";
 
+/** Chosen instead of a column: the same for every line. */
+export const sameFor = (value: string): string => `=${value}`;
+export const isSame = (column: string): boolean => column.startsWith("=");
+
 /** What a row says in each field, by the column chosen for it; empty where the table has none. */
 export function cellsOf<F extends string>(
   { cells }: TableRow,
   fields: readonly F[],
   mapping: Readonly<Partial<Record<F, string>>>,
 ): Record<F, string> {
-  const of = (column = "") => (column === "" ? "" : (cells[column] ?? "").trim());
+  const of = (column = "") => (column === "" ? "" : (cells[column] ?? (isSame(column) ? column.slice(1) : "")).trim());
   return Object.fromEntries(fields.map((field) => [field, of(mapping[field])])) as Record<F, string>; // all fields
 }
 

@@ -11,7 +11,7 @@ const answers = "Every answer of the form is sent. Name the questions after the 
 const guides: Record<string, string[]> = {
   any: [
     "Have your tool post leads to the address, as JSON or as a form, with each lead or as a list.",
-    "Events of Instantly, Smartlead, lemlist, HeyReach, Calendly and Pipedrive are recognized by themselves.",
+    "Events of Instantly, Smartlead, lemlist, HeyReach, Woodpecker, Calendly, Cal.com and Pipedrive are recognized by themselves.",
     "If a field is not found, send a test and point at its value.",
   ],
   instantly: [
@@ -32,6 +32,10 @@ const guides: Record<string, string[]> = {
     "In HeyReach, open Integrations, Webhooks, and create one for each event.",
     "Paste the address, and choose a message reply received and an InMail reply received.",
     "HeyReach often has no email address: the LinkedIn profile is the way to reach the lead.",
+  ],
+  woodpecker: [
+    "Woodpecker has webhooks by its API: subscribe the address to prospect_interested, prospect_blacklisted and prospect_bounced.",
+    "A reply alone is no lead yet: mark the prospect as interested there, or add a rule for prospect_replied below.",
   ],
   apollo: [
     "Apollo has no webhook for leads with a shape of its own: send them through Zapier, Make or a workflow.",
@@ -58,6 +62,11 @@ const guides: Record<string, string[]> = {
   calendly: [
     "Calendly has webhooks by its API only: create a subscription for invitee.created and invitee.canceled with the address.",
     "The signing key you give it there is checked below.",
+    "A booked meeting becomes a step on the deal of that email address, or a new deal with the meeting.",
+  ],
+  calcom: [
+    "In Cal.com, open Settings, Developer, Webhooks, and create one with the address.",
+    "Choose the triggers booking created, rescheduled and cancelled. The secret you set there is checked below.",
     "A booked meeting becomes a step on the deal of that email address, or a new deal with the meeting.",
   ],
   hubspot: [

@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { readSentTable, rowsOf } from "#app/http/read-sent-table.ts";
+import { guessFor, kinds } from "#domain/imports/kinds.ts";
+import { formatsOf, inPlainNotation } from "#domain/kernel/table/table-formats.ts";
+import { cellsOf } from "#domain/kernel/table/table-row.ts";
+import { openImports } from "#tests/imports.ts";
+
+const { fields } = kinds.bank;
+
+/** What the first line of a bank's file says, with the columns that are guessed. */
+async function firstLine(text: string | Buffer) {
+  const form = new FormData();
+  form.set("file", new File([typeof text === "string" ? text : new Uint8Array(text)], "bank.csv"));
+  const read = await readSentTable(form);
+  if (!read.ok) throw new Error(JSON.stringify(read.problem));
+  const columns = { fields, mapping: guessFor("bank", read.value.reading.columns) };
+  const rows = rowsOf(read.value.text);
+  const { formats } = formatsOf(rows, columns, { days: "", decimals: "" });
+  const plain = inPlainNotation(rows, columns, { formats, currency: "EUR", decimal: (amount) => amount });
+  const cells = plain[0] && cellsOf(plain[0], Object.keys(fields), columns.mapping);
+  return { lines: rows.length, ...Object.fromEntries(Object.entries(cells ?? {}).filter(([, cell]) => cell)) };
+}
+
+/** With the columns that the banks give them, and made-up lines. */
+const files: [bank: string, text: string | Buffer, line: object][] = [
+  [
+    "Mercury",
+    "Date (UTC),Description,Amount,Status,Source Account,Bank Description,Reference,Note,Timestamp,Original Currency\n11-20-2026,Oak Ltd,1200.00,Sent,Mercury Checking xx1111,OAK,INV-1,,,USD\n",
+    { day: "2026-11-20", amount: "1200", name: "Oak Ltd", text: "INV-1", status: "Sent" },
+  ],
+  [
+    "Qonto",
+    "Status;Settlement date (UTC);Operation date (UTC);Settlement date (local);Total amount (incl. VAT);Currency;Counterparty name;Payment method;Reference\nsettled;20-11-2026 10:00:00;20-11-2026 09:00:00;20-11-2026 11:00:00;1200,00;EUR;Oak Ltd;Transfer;INV-1\n",
+    { day: "2026-11-20", amount: "1200", name: "Oak Ltd", text: "INV-1", currency: "EUR", status: "settled" },
+  ],
+  [
+    "Revolut Business",
+    "Date started (UTC),Date completed (UTC),ID,Type,State,Description,Reference,Payer,Orig currency,Orig amount,Payment currency,Amount,Fee,Balance,Account\n2026-11-19,2026-11-20,a1,TOPUP,COMPLETED,Money added,INV-1,Oak Ltd,EUR,1200.00,EUR,1200.00,0.00,5000.00,EUR Main\n",
+    { day: "2026-11-20", amount: "1200", name: "Oak Ltd", currency: "EUR", status: "COMPLETED" },
+  ],
+  [
+    "Wise, its history",
+    "ID,Status,Direction,Created on,Finished on,Source fee amount,Source name,Source amount (after fees),Source currency,Target name,Target amount (after fees),Target currency,Reference\nT-1,COMPLETED,IN,2026-11-19 14:20:05,2026-11-20 14:23:11,0.00,Oak Ltd,1200.00,EUR,Agency,1200.00,EUR,INV-1\n",
+    { day: "2026-11-20", amount: "1200", name: "Oak Ltd", side: "IN", currency: "EUR", text: "INV-1" },
+  ],
+  [
+    "Wise, a statement",
+    '"TransferWise ID",Date,Amount,Currency,Description,"Payment Reference","Running Balance","Payer Name","Payee Name"\n"TRANSFER-1",20-11-2026,1200.00,EUR,"Received money","INV-1",5000.00,"Oak Ltd",\n',
+    { day: "2026-11-20", amount: "1200", name: "Oak Ltd", currency: "EUR", text: "INV-1" },
+  ],
+  [
+    "N26",
+    '"Booking Date","Value Date","Partner Name","Partner Iban",Type,"Payment Reference","Account Name","Amount (EUR)","Original Amount","Original Currency","Exchange Rate"\n2026-11-20,2026-11-20,Oak Ltd,DE44500105175407324931,Credit Transfer,INV-1,Main,1200.00,1300,USD,0.9\n',
+    { day: "2026-11-20", amount: "1200", name: "Oak Ltd", iban: "DE44500105175407324931", text: "INV-1" },
+  ],
+  [
+    "ING in Germany, below what it says of the account",
+    Buffer.from(
+      "Umsatzanzeige;Datei erstellt am: 28.11.2026\r\n\r\nIBAN;DE12 3456 7890 1234 5678 90\r\nZeitraum;01.11.2026 - 28.11.2026\r\nSaldo;5.000,00;EUR\r\n\r\nBuchung;Wertstellungsdatum;Auftraggeber/Empfänger;Buchungstext;Verwendungszweck;Saldo;Währung;Betrag;Währung\r\n20.11.2026;20.11.2026;Oak Ltd;Gutschrift;INV-1;5.000,00;EUR;1.200,00;EUR\r\n",
+      "latin1",
+    ),
+    { lines: 1, day: "2026-11-20", amount: "1200", name: "Oak Ltd", text: "INV-1", currency: "EUR" },
+  ],
+  [
+    "a bank with a column for each way, and totals",
+    'Date,Description,Debit,Credit,Balance\n20/11/2026,Oak Ltd INV-1,,"1,200.00","5,700.00"\nTotal,,0.00,"1,200.00",\n',
+    { lines: 1, day: "2026-11-20", moneyIn: "1200", name: "Oak Ltd INV-1" },
+  ],
+];
+
+test.each(files)("%s: the day, the amount and who paid are found without a choice", async (_, text, line) => {
+  expect(await firstLine(text)).toMatchObject(line);
+});
+
+test("money that never moved is left alone with the bank's own word, and so is what moved between own accounts", async () => {
+  const { start, outcomes } = await openImports();
+  const lines = ["PENDING,IN", "Reverted,OUT", "Failed,OUT", "COMPLETED,NEUTRAL", "COMPLETED,IN"];
+  const id = await start(
+    "bank",
+    ["Date,Amount,Currency,State,Direction", ...lines.map((end) => `2026-11-20,12.00,XTS,${end}`)].join("\n"),
+  );
+  expect(await outcomes(id)).toEqual([
+    'It is called "PENDING" there: no money moved.',
+    'It is called "Reverted" there: no money moved.',
+    'It is called "Failed" there: no money moved.',
+    "It moved between your own accounts.",
+    expect.stringContaining("You have no account in XTS."),
+  ]);
+});

@@ -1,0 +1,41 @@
+import { importColumns, type TableRow } from "./plan-import.ts";
+
+type Column = (typeof importColumns)[number];
+
+/**
+ * What the exports of 1Password, Bitwarden, LastPass, Chrome, Edge, Safari, Firefox, Dashlane, Proton Pass and KeePass call
+ * the columns that are taken. The others, such as notes and one-time codes, are passed over.
+ */
+const names: Record<Column, readonly string[]> = {
+  company: ["client", "company", "folder", "grouping", "group", "tags", "vault", "collections", "category"],
+  label: ["title", "name", "account"],
+  login: ["username", "login_username", "login name", "user name", "email"],
+  url: ["url", "login_uri", "web site", "website"],
+  secret: ["password", "login_password"],
+};
+
+/** The lines of a password manager's export, or null where a table is none. */
+export function fromPasswordManager(columns: string[], rows: TableRow[]): TableRow[] | null {
+  const of = (field: Column) => names[field].find((name) => columns.includes(name));
+  const found = importColumns.map((field) => [field, of(field)] as const);
+  if (!of("secret") || !(of("label") || of("url")) || importColumns.every((name) => columns.includes(name)))
+    return null;
+  return rows.map(({ row, cells }) => {
+    const read = Object.fromEntries(found.map(([field, name = ""]) => [field, cells[name] ?? ""]));
+    const url = siteIn(read["url"] ?? "");
+    return { row, cells: { ...read, url, label: read["label"]?.trim() || hostOf(url) } };
+  });
+}
+
+/** The first address of a site; those of apps are none. */
+function siteIn(text: string): string {
+  const [first = ""] = text.split(",");
+  const written = first.trim();
+  return /^(https?:\/\/|[\w-]+(\.[\w-]+)+)/i.test(written) && !/^https?:\/\/sn\/?$/i.test(written) ? written : "";
+}
+
+const hostOf = (url: string): string =>
+  url
+    .replace(/^https?:\/\//i, "")
+    .replace(/[/?#:].*$/, "")
+    .replace(/^www\./, "");
