@@ -57,3 +57,10 @@ test("a connection lost while idle or inside a transaction is reported, and the 
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
   await db.destroy();
 });
+
+test("a read is not shared out among processes that are started for it", async () => {
+  const db = await testDatabase();
+  await sql`select 1`.execute(db);
+  const { rows } = await sql`show max_parallel_workers_per_gather`.execute(db);
+  expect(rows).toEqual([{ maxParallelWorkersPerGather: "0" }]);
+});

@@ -56,7 +56,11 @@ export function openDatabase(connection: Connection, onLost: Lost = () => {}): D
   pool.on("error", onLost);
   // A connection lost between two statements of a transaction is reported only to its own client; unhandled, that would
   // end the process.
-  pool.on("connect", (client) => client.on("error", onLost));
+  pool.on("connect", (client) => {
+    client.on("error", onLost);
+    // Screens read few rows: PostgreSQL would start processes to share them out, which takes longer than to read them.
+    client.query("set max_parallel_workers_per_gather = 0").catch(onLost);
+  });
   const db = new Kysely<Tables>({
     dialect: new ReadsTogether(pool),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

@@ -25,6 +25,7 @@ export const tables: [string, Changes][] = [
     {
       id,
       client_id: client,
+      kind: "case kind when 'tax' then 'agency_fee' else kind end", // tax belongs to its document
       source: "'manual'",
       update_id: none,
       recurring_id: none,
