@@ -41,9 +41,7 @@ export const bankFields = {
   status: { label: "Status", names: list("state, statut, estado, stato") },
   currency: {
     label: "Currency",
-    names: list(
-      "währung, waehrung, devise, munt, moneda, ccy, waers, payment currency, target currency",
-    ),
+    names: list("währung, waehrung, devise, munt, moneda, ccy, waers, payment currency, target currency"),
   },
   name: {
     label: "Name",

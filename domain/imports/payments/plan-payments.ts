@@ -37,7 +37,10 @@ export const paymentFields = {
   type: { label: "Type", names: ["kind", "category"], values: Object.keys(types) },
   amount: { label: "Amount", kind: "amount", names: ["value", "total", "sum", "amount paid", "invoice total"] },
   currency: { label: "Currency", names: [] },
-  description: { label: "Description", names: ["text", "memo", "memo/description", "subject", "note", "notes", "number", "invoice number"] },
+  description: {
+    label: "Description",
+    names: ["text", "memo", "memo/description", "subject", "note", "notes", "number", "invoice number"],
+  },
   method: { label: "Method", names: ["paid by", "payment method"] },
   status: { label: "Status", names: ["state"] },
   externalRef: { label: "External ID", names: ["reference", "ref", "external id", "id"] },
