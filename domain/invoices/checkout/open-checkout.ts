@@ -78,4 +78,4 @@ const begin = (
   });
 
 /** One that the provider never confirmed cannot have been paid; it must last long enough to be requested again. */
-const isUsable = ({ url, expiresAt }: Checkout, at: Date) => expiresAt.getTime() - at.getTime() > (url ? 0 : least);
+const isUsable = ({ url, expiresAt }: Checkout, now: Date) => expiresAt.getTime() - now.getTime() > (url ? 0 : least);
