@@ -52,7 +52,7 @@ test("a backup made on the console is in the list of runs: while it lasts, when 
 
 test("one that an admin asked for and that nobody has begun is made on the console", async () => {
   const { db, noor, now, record, runs } = await openRuns("waiting");
-  await askForRun({ db, actor: noor, now }, "backup");
+  await askForRun({ db, actor: noor, now }, { kind: "backup" });
   await record(async () => made);
   expect(await runs()).toEqual([["done", "the backup"]]);
 });
@@ -61,7 +61,7 @@ test("stopped on the console or in the studio, it is not begun anew", async () =
   const { db, noor, now, closing, record, runs } = await openRuns("stopped");
   const inStudio = record(async ({ signal }) => {
     const { id } = await db.selectFrom("backupRuns").select("id").executeTakeFirstOrThrow();
-    expect(await stopRun({ db, actor: noor, now }, id)).toMatchObject({ ok: true });
+    expect(await stopRun({ db, actor: noor, now }, { id })).toMatchObject({ ok: true });
     await new Promise((stopped) => signal.addEventListener("abort", stopped));
     throw new Error("The backup was stopped.");
   });

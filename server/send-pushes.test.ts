@@ -43,12 +43,12 @@ test("a browser is told the sentence of the bell, encrypted for it alone and sig
 test("what is turned off is not pushed, and what is on in browsers alone is in no list and no email", async () => {
   const { db, ben, open, assign, task, send } = await openPushes("chosen");
   const browser = await open(ben);
-  await savePreferences({ db, actor: ben }, new Set(["client_added.in_app"]));
+  await savePreferences({ db, actor: ben }, { wanted: new Set(["client_added.in_app"]) });
   await assign();
   await send();
   expect(browser.received).toEqual([]);
 
-  await savePreferences({ db, actor: ben }, new Set(["task_assigned.push"]));
+  await savePreferences({ db, actor: ben }, { wanted: new Set(["task_assigned.push"]) });
   await task();
   await send();
   expect(browser.received.map((one) => browser.read(one).body)).toEqual(['"Call the printer" is now assigned to you.']);

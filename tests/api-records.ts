@@ -103,8 +103,13 @@ async function seedMeeting(
   const deps = { now: new Date("2026-11-19T09:00:00Z"), today: "2026-11-19" };
   const start = new Date("2026-11-20T12:00:00Z");
   const lead = { name: "Teresa Moura", email: "teresa@visitor.test", phone: "+351 22 200 0000", timeZone: "UTC" };
-  const asked = { which: { clientId, id: of.dealId }, typeId: of.meetingTypeId, wish: { ...lead, start } };
-  return must(await bookForLead({ db, actor: noor, ...deps, key: newId() }, asked)).id;
+  const asked = {
+    which: { clientId, id: of.dealId },
+    typeId: of.meetingTypeId,
+    wish: { ...lead, start },
+    key: newId(),
+  };
+  return must(await bookForLead({ db, actor: noor, ...deps }, asked)).id;
 }
 
 /** A line of a bank statement that waits: 345 euros that came in. */

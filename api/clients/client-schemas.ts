@@ -5,7 +5,7 @@ import { clientStatuses } from "#domain/clients/index.ts";
 import type { ListedClient } from "#domain/clients/list/index.ts";
 import { type Client, readClient } from "#domain/clients/page/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
-import { done, type Result } from "#domain/kernel/result.ts";
+import { mapped, type Result } from "#domain/kernel/result.ts";
 import { sentDay } from "../sent-day.ts";
 import { agreement, percentOf, toAgreement } from "./agreement-schema.ts";
 
@@ -118,20 +118,17 @@ export const factsOf = (one: Client) => ({
 });
 
 /** A client as the API answers with it, with the agreement that is in force on the client's own day. */
-export async function readAnswer(
-  { db, actor, now }: Context,
-  clientId: string,
-): Promise<Result<z.input<typeof client>>> {
-  const found = await readClient({ db, actor }, clientId);
-  if (!found.ok) return found;
-  const { timeZone, members, assignees } = found.value;
-  const listed = await listAgreements({ db, actor }, clientId);
-  const today = dayIn(now, timeZone);
-  const inForce = listed.ok ? listed.value.find(({ inForceFrom }) => inForceFrom <= today) : undefined;
-  return done({
-    ...factsOf(found.value),
-    agreement: inForce ? toAgreement(inForce) : null,
-    members: members.map(({ id, name }) => ({ id, name })),
-    assignees: assignees.map(({ id, name, isLead }) => ({ id, name, isLead })),
+export function readAnswer({ db, actor, now }: Context, clientId: string): Promise<Result<z.input<typeof client>>> {
+  return mapped(readClient({ db, actor }, clientId), async (found) => {
+    const { timeZone, members, assignees } = found;
+    const listed = await listAgreements({ db, actor }, clientId);
+    const today = dayIn(now, timeZone);
+    const inForce = listed.ok ? listed.value.find(({ inForceFrom }) => inForceFrom <= today) : undefined;
+    return {
+      ...factsOf(found),
+      agreement: inForce ? toAgreement(inForce) : null,
+      members: members.map(({ id, name }) => ({ id, name })),
+      assignees: assignees.map(({ id, name, isLead }) => ({ id, name, isLead })),
+    };
   });
 }

@@ -112,7 +112,7 @@ export function dealBookingOperations({ add }: Operations) {
       const read = bookingWish.safeParse({ ...known, ...said, meetingType: "" });
       if (!read.success) return refuse({ kind: "invalid", fields: fieldsOf(read.error) });
       const { meetingType: _, consent: __, ...wish } = read.data;
-      const booked = await bookForLead({ db, actor, key, ...deps }, { which, typeId, wish });
+      const booked = await bookForLead({ db, actor, ...deps }, { which, typeId, wish, key });
       if (!booked.ok && booked.problem.kind === "conflict" && booked.problem.code === "booking-key-reused")
         return refuse(keyReused);
       const { id: meetingId } = unwrap(booked);

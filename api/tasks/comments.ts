@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import type { Program } from "#domain/api-keys/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { done, type Result } from "#domain/kernel/result.ts";
+import { done, mapped, type Result } from "#domain/kernel/result.ts";
 import { commentOnTask, readTask, readTaskComment, type TaskPage } from "#domain/tasks/index.ts";
 import { instantOf } from "../instant.ts";
 import type { Operations } from "../operation/operation.ts";
@@ -42,10 +42,11 @@ type CommentPage = { items: z.input<typeof comment>[]; next: string | null };
 type From = { now: Date; before: string | null };
 
 /** A task's comments, the newest first, fifty at a time. */
-async function list(db: Database, actor: Program, taskId: string, from: From): Promise<Result<CommentPage>> {
-  const found = await readTask({ db, actor, now: from.now }, { id: taskId, ...from });
-  if (!found.ok) return found;
-  return done({ items: found.value.comments.toReversed().map(toAnswer), next: found.value.earlier });
+function list(db: Database, actor: Program, taskId: string, from: From): Promise<Result<CommentPage>> {
+  return mapped(readTask({ db, actor, now: from.now }, { id: taskId, ...from }), ({ comments, earlier }) => ({
+    items: comments.toReversed().map(toAnswer),
+    next: earlier,
+  }));
 }
 
 export function taskCommentOperations({ add }: Operations) {

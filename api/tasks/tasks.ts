@@ -67,13 +67,9 @@ export function taskOperations({ add }: Operations) {
         const read = unwrap(readForm(taskForm, { ...known, clientMayComplete, ...body, seen: String(seen) }));
         const { seen: _, key: _key, ...taskFacts } = read;
         const isEdited = Object.keys(body).length > 0;
-        const saved = isEdited
-          ? await editTask({ db: tx, actor, now: at }, { id: taskId, facts: taskFacts, seen })
-          : done(null);
-        if (!saved.ok) return saved;
-        const moved = to ? await moveTask({ db: tx, actor, now: at }, { id: taskId, from, to }) : saved;
-        const after = moved.ok ? await readTask({ db: tx, actor, now: at }, { id: taskId }) : moved;
-        return after.ok ? done(toTask(after.value)) : after;
+        if (isEdited) unwrap(await editTask({ db: tx, actor, now: at }, { id: taskId, facts: taskFacts, seen }));
+        if (to) unwrap(await moveTask({ db: tx, actor, now: at }, { id: taskId, from, to }));
+        return done(toTask(unwrap(await readTask({ db: tx, actor, now: at }, { id: taskId }))));
       }),
   });
 }

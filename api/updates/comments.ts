@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import type { Program } from "#domain/api-keys/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { done, type Result } from "#domain/kernel/result.ts";
+import { done, mapped, type Result } from "#domain/kernel/result.ts";
 import { type Comment, commentOnUpdate, readUpdate, readUpdateComment, type UpdateRef } from "#domain/updates/index.ts";
 import { instantOf } from "../instant.ts";
 import type { Operations } from "../operation/operation.ts";
@@ -40,15 +40,11 @@ const toAnswer = ({ id, body, side, author, createdAt }: Omit<Comment, "files">)
 type CommentPage = { items: z.input<typeof comment>[]; next: string | null };
 
 /** An update's comments, the newest first. */
-async function list(
-  db: Database,
-  actor: Program,
-  which: UpdateRef,
-  before: string | null,
-): Promise<Result<CommentPage>> {
-  const found = await readUpdate({ db, actor }, { ...which, before });
-  if (!found.ok) return found;
-  return done({ items: found.value.comments.toReversed().map(toAnswer), next: found.value.earlier });
+function list(db: Database, actor: Program, which: UpdateRef, before: string | null): Promise<Result<CommentPage>> {
+  return mapped(readUpdate({ db, actor }, { ...which, before }), ({ comments, earlier }) => ({
+    items: comments.toReversed().map(toAnswer),
+    next: earlier,
+  }));
 }
 
 /** The client's people read every comment on an update. */

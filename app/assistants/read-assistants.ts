@@ -2,7 +2,7 @@ import type { RequestContext } from "#app/http/request-context.ts";
 import type { KeyScope } from "#domain/access/key-grant.ts";
 import { listAssistants } from "#domain/assistants/index.ts";
 import type { Stamp } from "#domain/kernel/format/formats.ts";
-import { done, type Result } from "#domain/kernel/result.ts";
+import { mapped, type Result } from "#domain/kernel/result.ts";
 
 const reading: Partial<Record<KeyScope, string>> = {
   "bookings:read": "meetings",
@@ -41,12 +41,10 @@ export type AssistantRow = Reach & {
 };
 
 /** The assistants of a person, or of everybody, formatted as the user reads them. */
-export async function readAssistants(ctx: RequestContext, personId: string | null): Promise<Result<AssistantRow[]>> {
+export function readAssistants(ctx: RequestContext, personId: string | null): Promise<Result<AssistantRow[]>> {
   const { formats } = ctx;
-  const listed = await listAssistants(ctx, personId);
-  if (!listed.ok) return listed;
-  return done(
-    listed.value.map(({ id, name, person, scopes, leftOut, createdAt, endsAt, lastUsedAt }) => ({
+  return mapped(listAssistants(ctx, personId), (all) =>
+    all.map(({ id, name, person, scopes, leftOut, createdAt, endsAt, lastUsedAt }) => ({
       id,
       name,
       person,

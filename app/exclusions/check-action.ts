@@ -2,7 +2,7 @@ import { intent } from "#app/http/form-action.ts";
 import { columnsOf, readSentTable, rowsOf, type SentColumn } from "#app/http/read-sent-table.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { type CheckedProspect, checkProspects, type ExclusionKind } from "#domain/exclusions/index.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { done, type Result, refuse, unwrap } from "#domain/kernel/result.ts";
 import { guessColumns, type TableRow } from "#domain/kernel/table/table-row.ts";
 import { usual } from "#domain/kernel/table/usual-names.ts";
 import { toCsv } from "#platform/csv/to-csv.ts";
@@ -21,11 +21,8 @@ const names = { company: [...usual.company, "name"], website: usual.website, ema
 
 /** Checks a table of prospects against a client's list. */
 export const checkAction = (clientId: string) =>
-  intent({
-    command: async (ctx, _, { form }): Promise<Result<CheckedList>> => {
-      const sent = await readSentTable(form);
-      return sent.ok ? check(ctx, { clientId, ...sent.value }) : sent;
-    },
+  intent(check, {
+    of: async (_, { form }) => ({ clientId, ...unwrap(await readSentTable(form)) }),
     saved: (checked) => checked,
   });
 

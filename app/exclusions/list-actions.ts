@@ -1,7 +1,9 @@
+import type { z } from "zod";
 import { intent } from "#app/http/form-action.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { endForm, entriesForm, entryForm } from "#domain/exclusions/exclusion.schema.ts";
 import { addExclusions, type EntriesOutcome, endExclusion, type MalformedLine } from "#domain/exclusions/index.ts";
-import { refuse } from "#domain/kernel/result.ts";
+import { refuse, unwrap } from "#domain/kernel/result.ts";
 import { toCsv } from "#platform/csv/to-csv.ts";
 import { readLines } from "./read-lines.ts";
 
@@ -33,30 +35,25 @@ const savedOf = ({ added, known, malformed }: EntriesOutcome): ListSaved => ({
 
 /** What can be done with a list: a client's, or the agency's where `clientId` is null. */
 export const listActions = (clientId: string | null) => ({
-  add: intent({
-    schema: entryForm,
-    command: async (ctx, { entry: text, ...said }) => {
-      const outcome = await addExclusions(ctx, { clientId, lines: [{ row: 1, text, ...said }] });
-      const [malformed] = outcome.ok ? outcome.value.malformed : [];
-      if (!malformed) return outcome;
-      return refuse({
-        kind: "invalid",
-        fields: { [isAboutDay(malformed) ? "lapsesOn" : "entry"]: [malformed.because] },
-      });
-    },
-    saved: savedOf,
-  }),
-  many: intent({
+  add: intent(addOne, { schema: entryForm, of: { clientId }, saved: savedOf }),
+  many: intent(addExclusions, {
     read: (form) => pick(form, ["kind", "lapsesOn"]),
     schema: entriesForm,
-    command: async (ctx, said, { form }) => {
-      const lines = await readLines(form, said);
-      return lines.ok ? addExclusions(ctx, { clientId, lines: lines.value }) : lines;
-    },
+    of: async (said, { form }) => ({ clientId, lines: unwrap(await readLines(form, said)) }),
     saved: savedOf,
   }),
   end: intent(endExclusion, { schema: endForm, of: { clientId }, saved: () => null }),
 });
+
+type NewEntry = z.infer<typeof entryForm> & { clientId: string | null };
+
+/** One line that could not be read is refused, beside its field. */
+async function addOne(ctx: RequestContext, { clientId, entry: text, kind, lapsesOn }: NewEntry) {
+  const outcome = await addExclusions(ctx, { clientId, lines: [{ row: 1, text, kind, lapsesOn }] });
+  const [malformed] = outcome.ok ? outcome.value.malformed : [];
+  if (!malformed) return outcome;
+  return refuse({ kind: "invalid", fields: { [isAboutDay(malformed) ? "lapsesOn" : "entry"]: [malformed.because] } });
+}
 
 const isAboutDay = ({ because }: MalformedLine) => /until which/.test(because);
 

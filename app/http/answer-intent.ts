@@ -9,6 +9,7 @@ import { parseForm } from "./read-form.ts";
 import type { RequestContext } from "./request-context.ts";
 import { statusOf, toSudo } from "./respond.ts";
 import { typedIn } from "./typed-in.ts";
+import { whenBusy } from "./when-busy.ts";
 
 /** Reads a form, does what it asks for, and answers with what follows or with why it was refused. */
 export async function answerIntent<S extends z.ZodType, T, V>(
@@ -42,9 +43,9 @@ async function attempt<T>(
   { crash }: { crash?: (problem: unknown) => string },
   work: () => Promise<Result<T>>,
 ): Promise<Result<T> | { ok: false; problem: UnexpectedFailure }> {
-  if (!crash) return work();
+  if (!crash) return whenBusy(work);
   try {
-    return await work();
+    return await whenBusy(work);
   } catch (problem) {
     // A response is thrown on purpose.
     if (problem instanceof Response || !(problem instanceof Error)) throw problem;

@@ -1,6 +1,7 @@
 import type { data } from "react-router";
 import { z } from "zod";
 import type { FormAnswer, Theirs } from "#app/ui/form-answer.ts";
+import type { Context, ReadContext } from "#domain/access/context.ts";
 import type { Command } from "#domain/access/declare-command.ts";
 import { type Problem, type Result, wrap } from "#domain/kernel/result.ts";
 import { answerIntent } from "./answer-intent.ts";
@@ -46,10 +47,11 @@ export type Handling<S extends z.ZodType, T, V> = {
 };
 
 /** What a form of a command says besides the command: what its address knows, and what follows. */
-type CommandForm<I, T, F extends z.ZodType, V> = Omit<Handling<F, T, V>, "command" | "schema"> & {
+type CommandForm<C, I, T, F extends z.ZodType, V> = Omit<Handling<F, T, V>, "command" | "schema"> & {
   /** Where the form holds more or less than the command's own input, such as the row that it is about. */
   schema?: F;
-} & KnownAside<Omit<I, keyof z.output<F>>, z.output<F>>;
+} & KnownAside<Omit<I, keyof z.output<F>>, z.output<F>> &
+  Besides<C>;
 
 /** `of`: what the form does not hold, such as the ids in its address; it goes before what was sent, and may be refused by `unwrap`. */
 type KnownAside<Rest, Values> =
@@ -58,15 +60,21 @@ type ValueOrMaker<Rest, Values> =
   | Rest
   | ((values: Values, sent: SubmittedForm, ctx: RequestContext) => Rest | Promise<Rest>);
 
-type AnyCommand = Command<RequestContext, object, unknown, z.ZodType>;
+/** `with`: what the command's context holds besides the request's, such as how passwords are hashed. */
+type Besides<C> = RequestContext extends C ? { with?: ContextMaker<C> } : { with: ContextMaker<C> };
+type ContextMaker<C> = (ctx: RequestContext) => ContextRest<C> | Promise<ContextRest<C>>;
+type ContextRest<C> = Omit<C, keyof RequestContext> & Partial<C>;
+
+type AnyCommand = Command<Context, object, unknown, z.ZodType>;
 type AnyCommandForm = Omit<Handling<z.ZodType, unknown, unknown>, "command"> & {
   of?: object | ((values: unknown, sent: SubmittedForm, ctx: RequestContext) => object | Promise<object>);
+  with?: (ctx: RequestContext) => object | Promise<object>;
 };
 
 /** One thing a form can ask for: a declared command, or how the form is read and what is done, and what follows. */
-export function intent<I, T, S extends z.ZodType, F extends z.ZodType = S, V = null>(
-  command: Command<RequestContext, I, T, S>,
-  form: CommandForm<I, T, F, V>,
+export function intent<C extends ReadContext, I, T, S extends z.ZodType, F extends z.ZodType = S, V = null>(
+  command: Command<C, I, T, S>,
+  form: CommandForm<C, I, T, F, V>,
 ): FormHandler<NoInfer<V>>;
 export function intent<S extends z.ZodType = z.ZodUnknown, T = unknown, V = null>(
   handling: Handling<S, T, V>,
@@ -82,7 +90,7 @@ export function intent(
 /** Only what a schema has read becomes input. */
 function handlingOf(
   command: AnyCommand,
-  { of = {}, schema = command.input, ...form }: AnyCommandForm,
+  { of = {}, with: besides, schema = command.input, ...form }: AnyCommandForm,
 ): Handling<z.ZodType, unknown, unknown> {
   return {
     ...form,
@@ -90,7 +98,7 @@ function handlingOf(
     command: (ctx, values, sent) =>
       wrap(async () => {
         const known = typeof of === "function" ? await of(values, sent, ctx) : of;
-        return command(ctx, { ...(schema && Object(values)), ...known });
+        return command({ ...ctx, ...(await besides?.(ctx)) }, { ...(schema && Object(values)), ...known });
       }),
   };
 }

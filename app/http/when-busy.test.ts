@@ -10,7 +10,7 @@ import { whenBusy } from "./when-busy.ts";
 test("of a hundred who use one link at once one gets it, and whom the machine cannot take is told to wait", async () => {
   const { db, noor, now } = await createTestApp();
   const { id } = await seedMember(db, { role: "staff" });
-  const sent = await sendReset({ db, actor: noor, ...meansAt(now) }, id);
+  const sent = await sendReset({ db, actor: noor, ...meansAt(now) }, { id });
   const input = { text: textOf(sent.ok ? sent.value.link : null), password: "a-new-doorway" };
   const use = () => whenBusy(() => resetPassword({ db, actor: door, ...meansAt(now, { hash: hashPassword }) }, input));
 

@@ -31,8 +31,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const action = formAction((_: Route.ActionArgs) => ({
-  "read-all": intent({ command: (ctx) => markRead(ctx, "all") }),
-  read: intent({ schema: rowForm, command: (ctx, { id }) => markRead(ctx, id) }),
+  "read-all": intent(markRead, { of: { id: "all" } }),
+  read: intent(markRead, { schema: rowForm }),
 }));
 
 export default function Notifications({ loaderData: { rows, older, before } }: Route.ComponentProps) {

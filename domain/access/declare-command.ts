@@ -3,7 +3,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import type { Result } from "#domain/kernel/result.ts";
 import type { Actor } from "./actor.ts";
 import { command, commandOn, type Outcome, type RefusedOutcome } from "./command.ts";
-import type { Context } from "./context.ts";
+import type { Context, ReadContext } from "./context.ts";
 import type { Permit } from "./permit.ts";
 import type { Action, SubjectOf } from "./rules.ts";
 
@@ -18,11 +18,14 @@ type NameOf<Id extends string> = Id extends `${infer Name}?` ? Name : Id extends
 /** What a command takes: the ids that its address names, what was sent, and whatever else `run` says it needs. */
 type InputOf<Ids extends string, S extends z.ZodType, More> = IdsIn<Ids> & z.output<S> & More;
 
-/** A command that forms, the API and other commands call alike, and that says itself what it takes. */
-export type Command<C extends Context, Input, T, S extends z.ZodType> = {
+/**
+ * A command that forms, the API and other commands call alike, and that says itself what it takes. A function around one
+ * is one too: for what comes before its transaction or after it.
+ */
+export type Command<C extends ReadContext, Input, T, S extends z.ZodType> = {
   (context: C, ...input: Nothing extends Input ? [input?: Input] : [input: Input]): Promise<Result<T>>;
   /** Reads what a form or a program sends. */
-  readonly input: S | undefined;
+  readonly input?: S | undefined;
 };
 
 type Declaration<Ids extends string, S extends z.ZodType, Sent> = {

@@ -60,9 +60,12 @@ test("a backup is due every night, and the newest is tried once a week", async (
 
 test("only an admin asks for a backup, and asking twice makes one", async () => {
   const { db, noor, ben, ana, now, carryOut, runs } = await openBackups("ask");
-  for (const actor of [ben, ana]) expect((await askForRun({ db, actor, now }, "backup")).ok).toBe(false);
+  for (const actor of [ben, ana]) expect((await askForRun({ db, actor, now }, { kind: "backup" })).ok).toBe(false);
   expect((await readRuns({ db, actor: ben })).ok).toBe(false);
-  await Promise.all([askForRun({ db, actor: noor, now }, "backup"), askForRun({ db, actor: noor, now }, "backup")]);
+  await Promise.all([
+    askForRun({ db, actor: noor, now }, { kind: "backup" }),
+    askForRun({ db, actor: noor, now }, { kind: "backup" }),
+  ]);
 
   expect(await runs()).toEqual([["backup", "waiting", null]]);
   const both = await Promise.all([carryOut(good), carryOut(good)]);
@@ -73,7 +76,7 @@ test("only an admin asks for a backup, and asking twice makes one", async () => 
 
 test("a backup that fails says why to every admin, and the next one may succeed", async () => {
   const { db, noor, now, carryOut, runs } = await openBackups("failed");
-  await askForRun({ db, actor: noor, now }, "backup");
+  await askForRun({ db, actor: noor, now }, { kind: "backup" });
   await carryOut(async () => {
     throw new Error("The disk is full.");
   });
@@ -84,7 +87,7 @@ test("a backup that fails says why to every admin, and the next one may succeed"
   expect(told).toEqual([
     { userId: noor.id, titles: ["The backup failed: The disk is full."], path: "/studio/workspace/settings/backups" },
   ]);
-  await askForRun({ db, actor: noor, now: new Date(now.getTime() + 1) }, "backup");
+  await askForRun({ db, actor: noor, now: new Date(now.getTime() + 1) }, { kind: "backup" });
   await carryOut(good);
   expect((await runs()).map(([, state]) => state)).toEqual(["done", "failed"]);
   await db.destroy();
@@ -92,9 +95,9 @@ test("a backup that fails says why to every admin, and the next one may succeed"
 
 test("a backup that an admin stops is told so while it runs", async () => {
   const { db, noor, now, carryOut, runs } = await openBackups("stopped");
-  await askForRun({ db, actor: noor, now }, "backup");
+  await askForRun({ db, actor: noor, now }, { kind: "backup" });
   await carryOut(async ({ id }, { signal }) => {
-    expect((await stopRun({ db, actor: noor, now }, id)).ok).toBe(true);
+    expect((await stopRun({ db, actor: noor, now }, { id })).ok).toBe(true);
     await new Promise((stopped) => signal.addEventListener("abort", stopped));
     throw new Error("The backup was stopped.");
   });
@@ -106,7 +109,7 @@ test("a backup that an admin stops is told so while it runs", async () => {
 test("a backup cut off by a shutdown or a kill is begun anew", async () => {
   const { db, noor, now, carryOut, runs } = await openBackups("cut");
   const closing = new AbortController();
-  await askForRun({ db, actor: noor, now }, "backup");
+  await askForRun({ db, actor: noor, now }, { kind: "backup" });
   const cut: Work = async () => {
     closing.abort();
     throw new Error("The backup was stopped.");
@@ -135,7 +138,7 @@ test("a backup is overdue after two days, a trial two days after its week, and a
   expect((await readLatest({ db, actor: ben, now: on(2) })).ok).toBe(false);
 
   for (const kind of ["backup", "trial"] as const) {
-    await askForRun({ db, actor: noor, now: on(4) }, kind);
+    await askForRun({ db, actor: noor, now: on(4) }, { kind });
     await carryOut(good, on(4));
   }
   expect([await verdicts(6), await verdicts(7), await verdicts(14)]).toEqual([
@@ -143,7 +146,7 @@ test("a backup is overdue after two days, a trial two days after its week, and a
     ["overdue", "fine"],
     ["overdue", "overdue"],
   ]);
-  await askForRun({ db, actor: noor, now: on(5) }, "trial");
+  await askForRun({ db, actor: noor, now: on(5) }, { kind: "trial" });
   await carryOut(() => Promise.reject(new Error("A row differs.")), on(5));
   const read = await readLatest({ db, actor: noor, now: on(5) });
   expect(read.ok && read.value.trial).toEqual({ at: on(4), verdict: "failed" });

@@ -29,9 +29,9 @@ test("only an admin who has just proved who they are exports everything, and tak
   expect(await db.selectFrom("backupRuns").select("id").execute()).toEqual([]);
 
   const id = await make();
-  expect(await takeExport({ db, actor: unproved, now }, id)).toEqual({ ok: false, problem: { kind: "sudo" } });
-  expect(await takeExport({ db, actor: ben, now }, id)).toEqual({ ok: false, problem: { kind: "missing" } });
-  expect(await takeExport({ db, actor: noor, now }, id)).toMatchObject({ ok: true, value: { id, size: 7 } });
+  expect(await takeExport({ db, actor: unproved, now }, { id })).toEqual({ ok: false, problem: { kind: "sudo" } });
+  expect(await takeExport({ db, actor: ben, now }, { id })).toEqual({ ok: false, problem: { kind: "missing" } });
+  expect(await takeExport({ db, actor: noor, now }, { id })).toMatchObject({ ok: true, value: { id, size: 7 } });
   const entries = db.selectFrom("auditLog").select(["actorId", "after"]).where("action", "=", "data.export");
   expect(await entries.orderBy("id").execute()).toEqual([
     { actorId: noor.id, after: { kind: "export" } },
@@ -47,8 +47,8 @@ test("an export can be taken for a day, then its file is deleted and its line st
   const forget = (at: Date) =>
     forgetExports({ db, actor: jobs, now: at }, { remove: async (gone) => void removed.push(gone) });
   await forget(later(23));
-  expect([removed, (await takeExport({ db, actor: noor, now: later(23) }, id)).ok]).toEqual([[], true]);
-  expect((await takeExport({ db, actor: noor, now: later(24) }, id)).ok).toBe(false);
+  expect([removed, (await takeExport({ db, actor: noor, now: later(23) }, { id })).ok]).toEqual([[], true]);
+  expect((await takeExport({ db, actor: noor, now: later(24) }, { id })).ok).toBe(false);
   await forget(later(24));
   await forget(later(25));
 
@@ -57,6 +57,6 @@ test("an export can be taken for a day, then its file is deleted and its line st
   expect(read.ok && read.value).toMatchObject([{ id, state: "done", name: null, size: 7n }]);
   const backups = await readRuns({ db, actor: noor });
   expect(backups.ok && backups.value.runs).toEqual([]);
-  expect((await takeExport({ db, actor: noor, now }, "no-id")).ok).toBe(false);
+  expect((await takeExport({ db, actor: noor, now }, { id: "no-id" })).ok).toBe(false);
   await db.destroy();
 });

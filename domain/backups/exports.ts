@@ -1,5 +1,6 @@
-import { command, commandOn, logged, unchanged } from "#domain/access/command.ts";
+import { logged, unchanged } from "#domain/access/command.ts";
 import type { Context, ReadContext } from "#domain/access/context.ts";
+import { declareCommand, declareCommandOn } from "#domain/access/declare-command.ts";
 import { permit } from "#domain/access/permit.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { backupEvents } from "./events.ts";
@@ -11,11 +12,13 @@ const about = (id: string, after: Record<string, unknown>) =>
   logged(null, backupEvents["backup_run.exported"].entry({ entityId: id, after: { kind: "export", ...after } }));
 
 /** Has everything written in open formats. Asking again while one waits or runs changes nothing. */
-export const askForExport = ({ db, actor, now }: Context): Promise<Result<null>> =>
-  command(db, actor, { action: "data.export", now }, async (tx, may) => {
-    const id = await insertRun(tx, may, "export", now);
+export const askForExport = declareCommand({
+  action: "data.export",
+  run: async ({ db, now }, _, may) => {
+    const id = await insertRun(db, may, "export", now);
     return id ? about(id, {}) : unchanged(null);
-  });
+  },
+});
 
 /** The latest exports. */
 export async function readExports({ db, actor }: ReadContext): Promise<Result<Run[]>> {
@@ -27,20 +30,19 @@ export async function readExports({ db, actor }: ReadContext): Promise<Result<Ru
 export type TakenExport = { id: string; name: string; size: number; at: Date };
 
 /** Hands an export to an admin, for a day after it was made. */
-export const takeExport = ({ db, actor, now }: Context, id: string): Promise<Result<TakenExport>> =>
-  commandOn(
-    db,
-    actor,
-    { action: "data.export", now, ids: [id], find: (tx) => queries.findExport(tx, id) },
-    async (_, __, { name, size, finishedAt }) => {
-      if (!finishedAt || !name || finishedAt.getTime() + day <= now.getTime()) return refuse({ kind: "missing" });
-      const taken = { id, name, size: Number(size), at: finishedAt };
-      return logged(
-        taken,
-        backupEvents["backup_run.exported"].entry({ entityId: id, after: { kind: "export", taken: true } }),
-      );
-    },
-  );
+export const takeExport = declareCommandOn({
+  action: "data.export",
+  ids: ["id"],
+  find: (tx, { id }) => queries.findExport(tx, id),
+  run: async ({ now }, { id }, _, { name, size, finishedAt }) => {
+    if (!finishedAt || !name || finishedAt.getTime() + day <= now.getTime()) return refuse({ kind: "missing" });
+    const taken: TakenExport = { id, name, size: Number(size), at: finishedAt };
+    return logged(
+      taken,
+      backupEvents["backup_run.exported"].entry({ entityId: id, after: { kind: "export", taken: true } }),
+    );
+  },
+});
 
 /** Deletes exports that are a day old. */
 export async function forgetExports(

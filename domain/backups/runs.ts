@@ -1,5 +1,6 @@
-import { command, commandOn, logged, unchanged } from "#domain/access/command.ts";
+import { logged, unchanged } from "#domain/access/command.ts";
 import type { Context, ReadContext } from "#domain/access/context.ts";
+import { declareCommand, declareCommandOn } from "#domain/access/declare-command.ts";
 import { permit } from "#domain/access/permit.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { backupEvents } from "./events.ts";
@@ -16,25 +17,26 @@ import {
   saveEnd,
 } from "./run.queries.ts";
 /** Has a backup made, or the newest one tried. Asking again while one waits or runs changes nothing. */
-export const askForRun = ({ db, actor, now }: Context, kind: Kind): Promise<Result<null>> =>
-  command(db, actor, { action: "backup.make", now }, async (tx, may) => {
-    const id = await insertRun(tx, may, kind, now);
+export const askForRun = declareCommand({
+  action: "backup.make",
+  run: async ({ db, now }, { kind }: { kind: Kind }, may) => {
+    const id = await insertRun(db, may, kind, now);
     return id
       ? logged(null, backupEvents["backup_run.asked"].entry({ entityId: id, after: { kind } }))
       : unchanged(null);
-  });
+  },
+});
 
 /** Whoever is at work on it notices within seconds, and leaves nothing behind. */
-export const stopRun = ({ db, actor, now }: Context, id: string): Promise<Result<null>> =>
-  commandOn(
-    db,
-    actor,
-    { action: "backup.make", now, ids: [id], find: async (tx) => findOpenRun(tx, id) },
-    async (tx, may, { kind }) => {
-      await saveEnd(tx, may, id, { state: "stopped" }, now);
-      return logged(null, backupEvents["backup_run.asked"].entry({ entityId: id, after: { kind, state: "stopped" } }));
-    },
-  );
+export const stopRun = declareCommandOn({
+  action: "backup.make",
+  ids: ["id"],
+  find: (tx, { id }) => findOpenRun(tx, id),
+  run: async ({ db, now }, { id }, may, { kind }) => {
+    await saveEnd(db, may, id, { state: "stopped" }, now);
+    return logged(null, backupEvents["backup_run.asked"].entry({ entityId: id, after: { kind, state: "stopped" } }));
+  },
+});
 
 export type Runs = { runs: Run[]; lastBackup: Run | null; lastTrial: Run | null };
 

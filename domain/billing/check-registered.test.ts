@@ -35,10 +35,10 @@ test("VIES is asked by hand, its answer is kept, and it holds for the number tha
   await fillIn({ db, noor, ben, clientId, now, ...app }, { vatId: "DE136695976" });
   const { ask, asked } = await openVies({ "136695976": { body: company } });
   expect(await readVatCheck({ db, actor: noor }, clientId)).toEqual({ ok: true, value: null });
-  expect((await checkRegistered({ db, actor: ben, now, ask }, clientId)).ok).toBe(false);
+  expect((await checkRegistered({ db, actor: ben, now, ask }, { clientId })).ok).toBe(false);
   expect(asked).toEqual([]);
 
-  got(await checkRegistered({ db, actor: noor, now, ask }, clientId));
+  got(await checkRegistered({ db, actor: noor, now, ask }, { clientId }));
 
   const sent = { countryCode: "DE", vatNumber: "136695976" };
   expect(asked).toEqual([["POST", "/rest-api/check-vat-number", sent]]);
@@ -48,7 +48,7 @@ test("VIES is asked by hand, its answer is kept, and it holds for the number tha
   const form = billingForm.parse({ country: "PT", vatId: "PT501442600", seen: "1" });
   got(await saveBilling({ db, actor: noor, now }, { clientId, ...form }));
   expect(await readVatCheck({ db, actor: noor }, clientId)).toEqual({ ok: true, value: null });
-  got(await checkRegistered({ db, actor: noor, now, ask }, clientId));
+  got(await checkRegistered({ db, actor: noor, now, ask }, { clientId }));
   expect(await readVatCheck({ db, actor: noor }, clientId)).toMatchObject({ value: { answer: "invalid", name: "" } });
 });
 

@@ -40,7 +40,7 @@ const keepSaid = declareCommand({
 /** Asks the register of the European Union whether a client's VAT id is registered today, and keeps the answer. */
 export async function checkRegistered(
   { db, actor, now, ask }: Context & { ask: Ask },
-  clientId: string,
+  { clientId }: { clientId: string },
 ): Promise<Result<null>> {
   const found = isId(clientId) && permit(actor, "billing.check", undefined) ? await findBilling(db, clientId) : null;
   if (!found) return refuse({ kind: "missing" });

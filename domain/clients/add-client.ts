@@ -3,7 +3,7 @@ import { permit } from "#domain/access/permit.ts";
 import { giveBookingsOfLead } from "#domain/booking/bookings/index.ts";
 import { keepGoogleCredential, type Sealer } from "#domain/credentials/index.ts";
 import { once, sentBefore } from "#domain/kernel/once.queries.ts";
-import { done, type Result, refuse, unwrap } from "#domain/kernel/result.ts";
+import { done, type Result, refuse, unwrap, wrap } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { convertLead } from "#domain/leads/index.ts";
 import { createPerson } from "#domain/users/index.ts";
@@ -34,40 +34,45 @@ type Input = { form: AddClientForm; pictureId: string | null; timeZone: string }
  * Adds a client, possibly from a lead, with its first member, their portal, and the Google login if one is given: all
  * or nothing.
  */
-export async function addClient(
+export function addClient(
   { db, actor, ...deps }: ReadContext & Deps,
   { form, pictureId, timeZone }: Input,
 ): Promise<Result<NewClientRef>> {
-  const may = permit(actor, "client.create", undefined);
-  if (!may) return refuse({ kind: "forbidden" });
-  const { key, password, googlePassword, ...body } = form;
-  const newcomer = { firstName: form.firstName, lastName: form.lastName, email: form.email ?? "", timeZone };
-  const added = await transact(db, (tx) =>
-    once(tx, may, { scope: `client.create ${may.by}`, key, body, now: deps.now }, sentBefore, async () => {
-      const own = form.invite ? null : password;
-      const person = unwrap(
-        await step("user authentication", () =>
-          createPerson({ db: tx, actor, ...deps }, { role: "client", ...newcomer, password: own }),
-        ),
-      );
-      const company = { companyName: form.companyName, ownerId: person.id };
-      const client = unwrap(await step("client record", () => createClient({ db: tx, actor, now: deps.now }, company)));
-      const clientId = client.id;
-      const name = `${form.firstName} ${form.lastName}`;
-      const won = { clientId, name, email: newcomer.email };
-      const converted =
-        form.leadId && (await becomeClient({ db: tx, actor, now: deps.now }, { leadId: form.leadId, won }));
-      if (converted && !converted.ok) return converted;
-      await step("user profile", () => attachPicture(tx, may, clientId, pictureId));
-      const google = { owner: { clientId }, email: form.googleEmail, password: googlePassword || null };
-      await step("client record", () => keepGoogleCredential(tx, may, google, deps));
-      return done({ clientId, personId: person.id });
-    }),
-  );
-  if (!added.ok) return added;
-  // A repeated form gets the same answer, unless the person has been erased since.
-  if (!(await isThere(db, may, added.value.personId))) return clientConflict("not-created");
-  return done({ ...added.value, link: await readInvitation({ db, actor, ...deps }, added.value.personId) });
+  return wrap(async (): Promise<Result<NewClientRef>> => {
+    const may = permit(actor, "client.create", undefined);
+    if (!may) return refuse({ kind: "forbidden" });
+    const { key, password, googlePassword, ...body } = form;
+    const newcomer = { firstName: form.firstName, lastName: form.lastName, email: form.email ?? "", timeZone };
+    const added = unwrap(
+      await transact(db, (tx) =>
+        once(tx, may, { scope: `client.create ${may.by}`, key, body, now: deps.now }, sentBefore, async () => {
+          const own = form.invite ? null : password;
+          const person = unwrap(
+            await step("user authentication", () =>
+              createPerson({ db: tx, actor, ...deps }, { role: "client", ...newcomer, password: own }),
+            ),
+          );
+          const company = { companyName: form.companyName, ownerId: person.id };
+          const client = unwrap(
+            await step("client record", () => createClient({ db: tx, actor, now: deps.now }, company)),
+          );
+          const clientId = client.id;
+          const name = `${form.firstName} ${form.lastName}`;
+          const won = { clientId, name, email: newcomer.email };
+          const converted =
+            form.leadId && (await becomeClient({ db: tx, actor, now: deps.now }, { leadId: form.leadId, won }));
+          if (converted && !converted.ok) return converted;
+          await step("user profile", () => attachPicture(tx, may, clientId, pictureId));
+          const google = { owner: { clientId }, email: form.googleEmail, password: googlePassword || null };
+          await step("client record", () => keepGoogleCredential(tx, may, google, deps));
+          return done({ clientId, personId: person.id });
+        }),
+      ),
+    );
+    // A repeated form gets the same answer, unless the person has been erased since.
+    if (!(await isThere(db, may, added.personId))) return clientConflict("not-created");
+    return done({ ...added, link: await readInvitation({ db, actor, ...deps }, added.personId) });
+  });
 }
 
 type Won = Parameters<typeof convertLead>[1]["won"];

@@ -1,7 +1,7 @@
 import type { Context } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { done, type Result, refuse, unwrap, wrap } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { uploadConflict } from "./conflicts.ts";
 import { fileName } from "./file-name.ts";
@@ -27,29 +27,30 @@ type Store = {
  * row comes first, so that anything a crash leaves in storage is known. Access to the item is checked when it is
  * attached, not here.
  */
-export async function keepUpload(
+export function keepUpload(
   { db, actor, now, write, remove }: Context & Store,
   { purpose, givenName, size, clientId = null }: Upload,
 ): Promise<Result<{ fileId: string }>> {
-  const may = permit(actor, "file.upload", { clientId });
-  if (!may) return refuse({ kind: "forbidden" });
-  const id = newId();
-  const storageKey = `${purpose}/${newId()}`;
-  const arriving = { id, storageKey, purpose, size };
-  const reserved = await transact(db, (tx) => reserveUpload(tx, may, arriving, { clientId, now }));
-  if (!reserved.ok) return reserved;
-  try {
-    const stored = await write(storageKey);
-    if (stored.ok) {
-      const { facts } = stored;
-      await saveWhole(db, may, id, { ...facts, originalName: fileName(givenName, facts.mime) });
-      return done({ fileId: id });
+  return wrap(async (): Promise<Result<{ fileId: string }>> => {
+    const may = permit(actor, "file.upload", { clientId });
+    if (!may) return refuse({ kind: "forbidden" });
+    const id = newId();
+    const storageKey = `${purpose}/${newId()}`;
+    const arriving = { id, storageKey, purpose, size };
+    unwrap(await transact(db, (tx) => reserveUpload(tx, may, arriving, { clientId, now })));
+    try {
+      const stored = await write(storageKey);
+      if (stored.ok) {
+        const { facts } = stored;
+        await saveWhole(db, may, id, { ...facts, originalName: fileName(givenName, facts.mime) });
+        return done({ fileId: id });
+      }
+      await deleteGone(db, may, [id]);
+      return uploadConflict("refused", stored.because);
+    } catch (problem) {
+      // If it cannot be deleted now, it stays marked for the sweep.
+      await dropUpload({ db, actor, now }, { fileId: id, clientId, remove }).catch(() => {});
+      throw problem;
     }
-    await deleteGone(db, may, [id]);
-    return uploadConflict("refused", stored.because);
-  } catch (problem) {
-    // If it cannot be deleted now, it stays marked for the sweep.
-    await dropUpload({ db, actor, now }, { fileId: id, clientId, remove }).catch(() => {});
-    throw problem;
-  }
+  });
 }

@@ -7,7 +7,7 @@ import { deleteGoogleConnections, withdrawConsent } from "#domain/booking/connec
 import { conflictsOf, overtaken } from "#domain/kernel/conflict.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { line } from "#domain/kernel/plain-text.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { mapped, type Result, refuse } from "#domain/kernel/result.ts";
 import type { SecretKeeper } from "#domain/kernel/sealing.ts";
 import { connectionsEnded } from "#domain/users/events.ts";
 import { googleClientEvents } from "./events.ts";
@@ -86,15 +86,14 @@ const forgetGoogleClient = declareCommand({
  * Forgets the client and every connection that was made by it, and tells their hosts. `revoke` runs after that, outside
  * of the transaction. Returns how many consents Google could not be told to withdraw.
  */
-export async function removeGoogleClient(
+export function removeGoogleClient(
   context: Context,
   { seen, revoke, keys }: Deps & { seen: number; revoke: Revoke },
 ): Promise<Result<number>> {
-  const removed = await forgetGoogleClient(context, { seen });
-  if (!removed.ok) return removed;
-  const { was, connections } = removed.value;
-  const client = { clientId: was.clientId, clientSecret: openSecret(keys, was) ?? "" };
-  const leaving = { keys, revoke: (refreshToken: string) => revoke({ client, refreshToken }) };
-  const told = await Promise.all(connections.map((row) => withdrawConsent(row, leaving)));
-  return done(told.filter((isTold) => !isTold).length);
+  return mapped(forgetGoogleClient(context, { seen }), async ({ was, connections }) => {
+    const client = { clientId: was.clientId, clientSecret: openSecret(keys, was) ?? "" };
+    const leaving = { keys, revoke: (refreshToken: string) => revoke({ client, refreshToken }) };
+    const told = await Promise.all(connections.map((row) => withdrawConsent(row, leaving)));
+    return told.filter((isTold) => !isTold).length;
+  });
 }

@@ -123,18 +123,20 @@ test("removing it takes a fresh proof, deletes the secret, keeps linked accounts
       .execute();
   const kinds = [];
   for (const actor of [adminOf(noor.id, { hasSudo: false }), ben, ana]) {
-    const removed = await removeProvider({ db, actor, now }, 1);
+    const removed = await removeProvider({ db, actor, now }, { seen: 1 });
     kinds.push(removed.ok ? "removed" : removed.problem.kind);
   }
   expect(kinds).toEqual(["sudo", "forbidden", "forbidden"]);
   for (const actor of [ben, ana, visitor]) expect(await readRemoval({ db, actor })).toMatchObject({ ok: false });
-  expect(await removeProvider({ db, actor: noor, now }, 2)).toMatchObject({ problem: { code: "provider-changed" } });
+  expect(await removeProvider({ db, actor: noor, now }, { seen: 2 })).toMatchObject({
+    problem: { code: "provider-changed" },
+  });
   expect(must(await readRemoval({ db, actor: noor }))).toEqual({
     people: { count: 1, names: ["Ben Okafor"] },
     keepsAnAdmin: true,
   });
 
-  must(await removeProvider({ db, actor: noor, now }, 1));
+  must(await removeProvider({ db, actor: noor, now }, { seen: 1 }));
 
   expect([must(await readProvider({ db, actor: noor })), must(await readRemoval({ db, actor: noor }))]).toEqual([
     null,
@@ -161,7 +163,9 @@ test("removing it takes a fresh proof, deletes the secret, keeps linked accounts
   const mails = await db.selectFrom("mails").select(["subject", "toAddress"]).execute();
   const { email } = await db.selectFrom("authUsers").select("email").where("id", "=", ben.id).executeTakeFirstOrThrow();
   expect(mails).toEqual([{ subject: "You can no longer sign in with your company account", toAddress: email }]);
-  expect(await removeProvider({ db, actor: noor, now }, 1)).toMatchObject({ problem: { code: "provider-changed" } });
+  expect(await removeProvider({ db, actor: noor, now }, { seen: 1 })).toMatchObject({
+    problem: { code: "provider-changed" },
+  });
   must(await save());
 });
 
@@ -187,7 +191,7 @@ test("while no admin has a way in of their own it is not removed, switched off o
   const { isOn: _, ...off } = { ...filled, seen: "1" };
   const switchOff = () => saveProvider({ db, actor: noor, keys, now }, identityProviderForm.parse(off));
 
-  expect(await removeProvider({ db, actor: noor, now }, 1)).toMatchObject(refused);
+  expect(await removeProvider({ db, actor: noor, now }, { seen: 1 })).toMatchObject(refused);
   expect(await switchOff()).toMatchObject(refused);
   expect(await save({ issuer: "https://new.example", seen: "1" })).toMatchObject(refused);
   expect(must(await readRemoval({ db, actor: noor }))?.keepsAnAdmin).toBe(false);
@@ -207,7 +211,7 @@ test("while no admin has a way in of their own it is not removed, switched off o
     .values({ id: newId(), personId: anotherAdmin, ...passkey })
     .execute();
   must(await switchOff());
-  must(await removeProvider({ db, actor: noor, now }, 2));
+  must(await removeProvider({ db, actor: noor, now }, { seen: 2 }));
 });
 
 test("the secret is handed over when the root key is replaced", async () => {

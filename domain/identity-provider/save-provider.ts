@@ -62,7 +62,7 @@ export const saveProvider = declareCommand({
 export const removeProvider = declareCommand({
   action: "identity_provider.remove",
   refusedAs: "forbidden",
-  run: async ({ db }, seen: number, may) => {
+  run: async ({ db }, { seen }: { seen: number }, may) => {
     const was = await findProviderToChange(db);
     if (was?.version !== seen) return providerConflict("changed");
     if (!(await hasAdminWithOwnWay(db, may))) return providerConflict("no-admin-left");

@@ -33,11 +33,20 @@ export class Refusal extends Error {
 
 /**
  * The value of a result. A problem is thrown as a `Refusal`, which becomes a result again where the work ends: use it only
- * inside `transact`, `command`, `commandOn`, an operation of the API and the `of` of a form.
+ * inside `wrap`, `transact`, `command`, `commandOn`, an operation of the API and the `of` of a form.
  */
 export function unwrap<T>(result: Result<T>): T {
   if (result.ok) return result.value;
   throw new Refusal(result.problem);
+}
+
+/** The value of a result; null where it was refused, for a screen that leaves out what its reader may not see. */
+export const valueOrNull = <T>(result: Result<T>): T | null => (result.ok ? result.value : null);
+
+/** What is made of the value of a result; a refusal is handed on. */
+export async function mapped<T, U>(asked: Promise<Result<T>>, make: (value: T) => U | Promise<U>): Promise<Result<U>> {
+  const result = await asked;
+  return result.ok ? done(await make(result.value)) : result;
 }
 
 /** Runs work that unwraps results, and returns what it refused as a result. */

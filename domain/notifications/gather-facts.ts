@@ -6,6 +6,7 @@ import { closedBookingPath, readCalendarEntry } from "#domain/booking/index.ts";
 import { pageOf } from "#domain/booking/types/index.ts";
 import { readHandover } from "#domain/deals/meetings/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import { valueOrNull } from "#domain/kernel/result.ts";
 import type { BookingFacts } from "./booking-emails.ts";
 import { findAgencyLocale, listReaders } from "./place.queries.ts";
 
@@ -25,9 +26,8 @@ export async function gatherFacts(
   addresses: Addresses,
   now: Date,
 ): Promise<BookingFacts | null> {
-  const read = await readBooking({ db, actor, now }, id);
-  if (!read.ok) return null;
-  const booking = read.value;
+  const booking = valueOrNull(await readBooking({ db, actor, now }, id));
+  if (!booking) return null;
   const entry = await readCalendarEntry({ db, actor, now }, id);
   const readers = await listReaders(
     db,
@@ -58,6 +58,5 @@ export async function gatherFacts(
 }
 
 async function handoverOf(context: ReadContext, bookingId: string) {
-  const read = await readHandover(context, bookingId);
-  return read.ok ? read.value : null;
+  return valueOrNull(await readHandover(context, bookingId));
 }

@@ -25,8 +25,8 @@ async function openHandover() {
   const type = await seedTypeOf(db, noor, clientId, { hostIds: [closer.id], name: "Intro" });
   const which = await app.add({ why: "Their mill is full.", contactTitle: "Owner", website: "https://douro.example" });
   const lead = { name: "Teresa Moura", email: "teresa@visitor.test", phone: "+351 22 200 0000", timeZone: "UTC" };
-  const asked = { which, typeId: type.id, wish: { ...lead, start } };
-  const booked = await bookForLead({ db, actor: noor, ...deps, key: newId() }, asked);
+  const asked = { which, typeId: type.id, wish: { ...lead, start }, key: newId() };
+  const booked = await bookForLead({ db, actor: noor, ...deps }, asked);
   if (!booked.ok) throw new Error("not booked");
   const { id } = booked.value;
   const { desk, addresses } = openDesk();

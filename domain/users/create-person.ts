@@ -2,7 +2,7 @@ import type { Actor } from "#domain/access/actor.ts";
 import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
-import { type Archived, done, type Result, refuse } from "#domain/kernel/result.ts";
+import { type Archived, done, type Result, refuse, unwrap, wrap } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { userEvents } from "./events.ts";
 import { handOut } from "./links/hand-out.ts";
@@ -29,32 +29,33 @@ type Newcomer = {
  * Opens an account for a person. `link` is an invitation to pass on by hand; null when it was emailed or none was
  * needed.
  */
-export async function createPerson(
+export function createPerson(
   { db, actor, ...deps }: ReadContext & AccountDeps,
   { password, memberOf, ...person }: Newcomer,
 ): Promise<Result<{ id: string; link: string | null }>> {
-  const isMember = person.role === "client" && password === null && memberOf !== undefined;
-  const mayInvite = permit(actor, "person.invite", { clientId: isMember ? memberOf : null });
-  const may = permit(actor, "person.create", undefined) ?? mayInvite;
-  if (!may || !mayInvite) return refuse({ kind: "forbidden" });
-  const names = [person.firstName, person.lastName, person.email.split("@")[0] ?? ""];
-  const hashed = password === null ? done(null) : await newHash(names, password, deps);
-  if (!hashed.ok) return hashed;
-  const start =
-    password === null
-      ? ({ status: "invited" } as const)
-      : ({ status: "active", mustChangePassword: deps.typedMustChange } as const);
-  return transact(db, async (tx): Promise<Result<{ id: string; link: string | null }>> => {
-    const id = await insertPerson(tx, may, { ...person, ...start, hashed: hashed.value }, deps.now);
-    if (!id) return taken(may.role, await findAccount(tx, person.email));
-    await writeAuditEntry(
-      tx,
-      may,
-      userEvents["person.created"].entry({ entityId: id, after: { role: person.role } }),
-      deps.now,
-    );
-    const invitation = { purpose: "invite", personId: id } as const;
-    return done({ id, link: password === null ? await handOut(tx, mayInvite, invitation, deps) : null });
+  return wrap(async (): Promise<Result<{ id: string; link: string | null }>> => {
+    const isMember = person.role === "client" && password === null && memberOf !== undefined;
+    const mayInvite = permit(actor, "person.invite", { clientId: isMember ? memberOf : null });
+    const may = permit(actor, "person.create", undefined) ?? mayInvite;
+    if (!may || !mayInvite) return refuse({ kind: "forbidden" });
+    const names = [person.firstName, person.lastName, person.email.split("@")[0] ?? ""];
+    const hashed = unwrap(password === null ? done(null) : await newHash(names, password, deps));
+    const start =
+      password === null
+        ? ({ status: "invited" } as const)
+        : ({ status: "active", mustChangePassword: deps.typedMustChange } as const);
+    return transact(db, async (tx): Promise<Result<{ id: string; link: string | null }>> => {
+      const id = await insertPerson(tx, may, { ...person, ...start, hashed }, deps.now);
+      if (!id) return taken(may.role, await findAccount(tx, person.email));
+      await writeAuditEntry(
+        tx,
+        may,
+        userEvents["person.created"].entry({ entityId: id, after: { role: person.role } }),
+        deps.now,
+      );
+      const invitation = { purpose: "invite", personId: id } as const;
+      return done({ id, link: password === null ? await handOut(tx, mayInvite, invitation, deps) : null });
+    });
   });
 }
 

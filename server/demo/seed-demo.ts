@@ -132,8 +132,8 @@ async function seedNews({ db }: Pick<AppContext, "db">, readers: Actor[], now: D
   const lastNight = hoursBefore(now, 12);
   for (const reader of readers) {
     const { notifications } = must(await listNotifications({ db, actor: reader }, null));
-    const old = notifications.filter(({ latestAt }) => latestAt < lastNight);
-    for (const { id, latestAt } of old) must(await markRead({ db, actor: reader, now: hoursBefore(latestAt, -1) }, id));
+    for (const { id, latestAt } of notifications.filter((one) => one.latestAt < lastNight))
+      must(await markRead({ db, actor: reader, now: hoursBefore(latestAt, -1) }, { id }));
   }
 }
 

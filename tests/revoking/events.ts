@@ -40,7 +40,7 @@ const moveMail = async ({ db, id }: Scene) => {
   await confirmMail({ db, actor: door, ...deps }, `${link.id}.${signer.sign("account.mail_change", link.id)}`);
 };
 const reset = async ({ db, noor, id }: Scene) => {
-  const sent = await sendReset({ db, actor: noor, ...byHand }, id);
+  const sent = await sendReset({ db, actor: noor, ...byHand }, { id });
   const text = textOf(sent.ok ? sent.value.link : null);
   await resetPassword({ db, actor: door, ...byHand }, { text, password: "a-new-doorway" });
 };

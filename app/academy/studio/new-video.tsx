@@ -20,16 +20,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const action = formAction(() => ({
   upload: { purpose: "video", field: "file" } as const,
-  forms: intent({
+  forms: intent(addVideo, {
     schema: newVideoForm,
+    with: ({ app }) => ({ put: app.files.put }),
     // `fileId`: the file, if it was uploaded in parts.
-    command: async ({ db, actor, app, now }, { key, poster: picture, fileId: inParts, ...form }, { fileId }) => {
-      const poster = await posterIn(picture);
-      return addVideo(
-        { db, actor, now, put: app.files.put },
-        { form, fileId: fileId ?? (inParts || null), poster, key },
-      );
-    },
+    of: async ({ key, poster, fileId: inParts, ...form }, { fileId }) => ({
+      form,
+      fileId: fileId ?? (inParts || null),
+      poster: await posterIn(poster),
+      key,
+    }),
     to: async (_, { sectionId }, { db, actor }) => {
       const sections = await listSections({ db, actor });
       return `/studio/academy/${sections.find(({ id }) => id === sectionId)?.slug ?? ""}`;

@@ -9,6 +9,6 @@ export async function changeOwnSettings(ctx: RequestContext, form: FormData) {
   const intent = form.get("intent");
   if (intent === "password") return changeOwnPassword(ctx, form);
   if (intent !== "notifications") throw data(null, { status: 404 });
-  orThrow(await savePreferences(ctx, new Set(form.keys())));
+  orThrow(await savePreferences(ctx, { wanted: new Set(form.keys()) }));
   return { kind: "saved" } as const;
 }

@@ -1,16 +1,14 @@
 import type { RequestContext } from "#app/http/request-context.ts";
 import type { Stamp } from "#domain/kernel/format/formats.ts";
-import { done, type Result } from "#domain/kernel/result.ts";
+import { mapped, type Result } from "#domain/kernel/result.ts";
 import { listPasskeys } from "#domain/users/passkeys/index.ts";
 
 export type PasskeyRow = { id: string; name: string; isBackedUp: boolean; since: Stamp; used: Stamp | null };
 
 /** The user's own passkeys, formatted in their time zone. */
-export async function readPasskeys({ db, actor, formats }: RequestContext): Promise<Result<PasskeyRow[]>> {
-  const listed = await listPasskeys({ db, actor });
-  if (!listed.ok) return listed;
-  return done(
-    listed.value.map(({ id, name, isBackedUp, createdAt, lastUsedAt }) => ({
+export function readPasskeys({ db, actor, formats }: RequestContext): Promise<Result<PasskeyRow[]>> {
+  return mapped(listPasskeys({ db, actor }), (all) =>
+    all.map(({ id, name, isBackedUp, createdAt, lastUsedAt }) => ({
       id,
       name,
       isBackedUp,

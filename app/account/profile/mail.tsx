@@ -1,11 +1,11 @@
 import { Form, href, Link } from "react-router";
+import type { z } from "zod";
 import { countTry } from "#app/http/count-try.ts";
 import { formAction, intent } from "#app/http/form-action.ts";
 import { linkDeps } from "#app/http/link-deps.ts";
 import { passwordDeps } from "#app/http/password-deps.ts";
-import { requestContext } from "#app/http/request-context.ts";
+import { type RequestContext, requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { whenBusy } from "#app/http/when-busy.ts";
 import { Field } from "#app/ui/field.tsx";
 import { problemOf } from "#app/ui/form-answer.ts";
 import { heldBy } from "#app/ui/held.ts";
@@ -15,7 +15,7 @@ import { Submit } from "#app/ui/submit.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import { personOf } from "#domain/access/actor.ts";
 import { readableAddress } from "#domain/kernel/readable-address.ts";
-import { done, type Result } from "#domain/kernel/result.ts";
+import { type Result, unwrap, wrap } from "#domain/kernel/result.ts";
 import { askMailChange, readPerson } from "#domain/users/index.ts";
 import { mailChangeForm } from "#domain/users/new-password.schema.ts";
 import type { Route } from "./+types/mail";
@@ -28,18 +28,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { email, byMail: linkDeps(ctx).byMail, role: ctx.actor.role, supportEmail };
 }
 
+const askChange = (ctx: RequestContext, form: z.infer<typeof mailChangeForm>) =>
+  wrap(async (): Promise<Result<null>> => {
+    // Someone at an unattended session must not be able to guess the password here or email strangers all day.
+    const most = { points: 5, seconds: 3600 };
+    unwrap(await ctx.app.limits.take("mail-change", personOf(ctx.actor) ?? "", most));
+    const deps = await passwordDeps(ctx);
+    return countTry(ctx, "password", () => askMailChange({ ...ctx, ...deps }, form));
+  });
+
 export const action = formAction((_: Route.ActionArgs) =>
-  intent({
+  intent(askChange, {
     schema: mailChangeForm,
-    command: async (ctx, form): Promise<Result<null>> => {
-      const { db, actor, app } = ctx;
-      // Someone at an unattended session must not be able to guess the password here or email strangers all day.
-      const tried = await app.limits.take("mail-change", personOf(actor) ?? "", { points: 5, seconds: 3600 });
-      if (!tried.ok) return tried;
-      const deps = await passwordDeps(ctx);
-      const asked = await countTry(ctx, "password", () => whenBusy(() => askMailChange({ db, actor, ...deps }, form)));
-      return asked.ok ? done(null) : asked;
-    },
     because: (problem) => (problem.kind === "limited" ? waitFor(problem.retryAfterSeconds) : undefined),
     saved: (_, { email }) => ({ email }),
   }),

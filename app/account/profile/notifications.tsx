@@ -54,7 +54,7 @@ function turnOn({ headers, url }: Request, devices: Devices) {
 }
 
 export const action = formAction(({ request, context }: Route.ActionArgs) => ({
-  notifications: intent({ command: (ctx, __, { form }) => savePreferences(ctx, new Set(form.keys())) }),
+  notifications: intent(savePreferences, { of: (_, { form }) => ({ wanted: new Set(form.keys()) }) }),
   "turn-on-push": turnOn(request, context.get(requestContext).app.devices),
   "turn-off-push": intent(endSubscription, {
     schema: browserForm,

@@ -3,6 +3,7 @@ import type { RequestContext } from "#app/http/request-context.ts";
 import type { KeyScope } from "#domain/access/key-grant.ts";
 import { connectForm } from "#domain/assistants/assistant.schema.ts";
 import { type App, readApp, scopesFor } from "#domain/assistants/index.ts";
+import { valueOrNull } from "#domain/kernel/result.ts";
 
 /** What an app asks for: where it is answered, what it has to redeem the code with, and what it wants to be let into. */
 export type Connection = {
@@ -22,9 +23,9 @@ export type Misasked = Pick<Connection, "app" | "redirectUri"> & { error: string
 export async function readConnection(ctx: RequestContext, url: URL): Promise<Connection | Misasked | null> {
   const asked = url.searchParams;
   const redirectUri = asked.get("redirect_uri") ?? "";
-  const found = await readApp(ctx, { id: asked.get("client_id") ?? "", redirectUri });
-  if (!found.ok) return null;
-  const app = found.value;
+  const found = valueOrNull(await readApp(ctx, { id: asked.get("client_id") ?? "", redirectUri }));
+  if (!found) return null;
+  const app = found;
   const refuse = (error: string): Misasked => {
     const to = answerTo(ctx, url, { error });
     if (app.isConnectedThere) throw redirect(to);

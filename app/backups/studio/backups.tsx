@@ -42,19 +42,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 const asked = { backup: "The backup begins within a minute.", trial: "The trial begins within a minute." };
 
 export const action = formAction((_: Route.ActionArgs) => ({
-  backup: intent({
-    command: (ctx) => askForRun(ctx, "backup"),
-    saved: () => asked.backup,
-  }),
-  trial: intent({
-    command: (ctx) => askForRun(ctx, "trial"),
-    saved: () => asked.trial,
-  }),
-  stop: intent({
-    schema: rowForm,
-    command: (ctx, { id }) => stopRun(ctx, id),
-    saved: () => "It is being stopped.",
-  }),
+  backup: intent(askForRun, { of: { kind: "backup" }, saved: () => asked.backup }),
+  trial: intent(askForRun, { of: { kind: "trial" }, saved: () => asked.trial }),
+  stop: intent(stopRun, { schema: rowForm, saved: () => "It is being stopped." }),
 }));
 
 const kinds = { backup: "Backup", trial: "Trial restore", export: "Export" };

@@ -9,7 +9,7 @@ import type { Route } from "./+types/export-file";
 export async function action({ request, context, params: { runId } }: Route.ActionArgs) {
   const { db, actor, now, app } = context.get(requestContext);
   const taken = orThrow(
-    await takeExport({ db, actor, now }, runId),
+    await takeExport({ db, actor, now }, { id: runId }),
     `/studio/workspace/settings/exports?download=${runId}`,
   );
   const { name: originalName, size, at: createdAt } = taken;

@@ -40,16 +40,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const action = formAction((_: Route.ActionArgs) => ({
-  export: intent({
-    proof: true,
-    command: (ctx) => askForExport(ctx),
-    saved: () => "The export begins within a minute.",
-  }),
-  stop: intent({
-    schema: rowForm,
-    command: (ctx, { id }) => stopRun(ctx, id),
-    saved: () => "It is being stopped.",
-  }),
+  export: intent(askForExport, { proof: true, saved: () => "The export begins within a minute." }),
+  stop: intent(stopRun, { schema: rowForm, saved: () => "It is being stopped." }),
 }));
 
 export default function Exports({ loaderData: { timeZone, asked, runs }, actionData }: Route.ComponentProps) {

@@ -89,7 +89,10 @@ function rowOf({ line, proposals, hint }: LineMatch, targets: BankRead["targets"
 type StatementOutcome = { to: string } | { to: null; added: number; known: number };
 
 /** Takes in a statement as a bank gives it. A table goes to the screen that asks for its columns. */
-export async function takeStatement(ctx: RequestContext, form: FormData): Promise<Result<StatementOutcome>> {
+export async function takeStatement(
+  ctx: RequestContext,
+  { form }: { form: FormData },
+): Promise<Result<StatementOutcome>> {
   const file = form.get("file");
   const wrong = (because: string) => refuse({ kind: "invalid", fields: { file: [because] } });
   if (!(file instanceof File) || file.size === 0) return wrong("Choose the file that your bank gives you.");

@@ -31,14 +31,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const page = href("/studio/finances/bank");
 
 export const action = formAction((_: Route.ActionArgs) => ({
-  upload: intent({
-    command: (ctx, _none, { form }) => takeStatement(ctx, form),
+  upload: intent(takeStatement, {
+    of: (_, { form }) => ({ form }),
     to: (taken) => taken.to ?? `${page}?added=${taken.added}&known=${taken.known}`,
   }),
   settle: intent(settleLine, { schema: settleForm, of: ({ pays }, _, { today }) => ({ ...pays, today }) }),
-  all: intent({
+  all: intent(settleLines, {
     schema: settleAllForm,
-    command: (ctx, { pays }) => settleLines(ctx, { targets: pays, today: ctx.today }),
+    of: ({ pays }, _, { today }) => ({ targets: pays, today }),
     saved: ({ settled, left, because }) => ({ settled, left, because }),
   }),
   spend: intent(spendLine, { of: (_, __, { today }) => ({ today }) }),

@@ -37,8 +37,9 @@ export const action = formAction(({ params: { clientId } }: Route.ActionArgs) =>
     of: { clientId },
     saved: ({ version }) => ({ version }),
   }),
-  check: intent({
-    command: (ctx) => checkRegistered({ ...ctx, ask: askVies }, clientId),
+  check: intent(checkRegistered, {
+    with: () => ({ ask: askVies }),
+    of: { clientId },
     to: `/studio/workspace/clients/${clientId}/billing`,
   }),
 }));

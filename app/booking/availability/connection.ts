@@ -14,7 +14,7 @@ import { connectionForm } from "#domain/booking/connected-calendar.schema.ts";
 import { revokeBy } from "#domain/google-client/index.ts";
 import { fieldsOf } from "#domain/kernel/fields-of.ts";
 import { type Formats, formatsFor } from "#domain/kernel/format/formats.ts";
-import { done, type Result } from "#domain/kernel/result.ts";
+import { done, type Result, valueOrNull } from "#domain/kernel/result.ts";
 import { findCalendars } from "#platform/caldav/find-calendars.ts";
 import { availabilityOf } from "./google-trip.ts";
 
@@ -32,9 +32,9 @@ export async function readConnection(
   hostId: string,
   timeZone: string,
 ): Promise<Connection | null> {
-  const read = await readConnected({ db, actor }, hostId);
-  if (!read.ok) return null;
-  const { connected, hasGoogle } = read.value;
+  const read = valueOrNull(await readConnected({ db, actor }, hostId));
+  if (!read) return null;
+  const { connected, hasGoogle } = read;
   if (!connected) return { kind: "none", hasGoogle };
   const { kind, address, userName, calendarName, found, refusedAt } = connected;
   const isGoogle = kind === "google";

@@ -3,7 +3,7 @@ import { rowsIn } from "#app/settings/form/written.ts";
 import { availabilityForm } from "#domain/booking/availability.schema.ts";
 import { readAvailability, saveAvailability } from "#domain/booking/hours/index.ts";
 import { fieldsOf } from "#domain/kernel/fields-of.ts";
-import type { TypedFields } from "#domain/kernel/result.ts";
+import { type TypedFields, valueOrNull } from "#domain/kernel/result.ts";
 import { meantHours, shownHours, type TypedHours } from "./hours.ts";
 export type Saving =
   | { kind: "saved"; seen: number }
@@ -23,9 +23,9 @@ export async function saveHours(ctx: RequestContext, hostId: string, form: FormD
   const saved = await saveAvailability(ctx, { hostId, hours: checked.data, seen });
   if (saved.ok) return { kind: "saved", seen: saved.value.version };
   if (saved.problem.kind !== "conflict") return null;
-  const theirs = await readAvailability(ctx, hostId);
-  if (!theirs.ok) return null;
-  return { kind: "conflict", seen: theirs.value.version, hours, theirs: shownHours(theirs.value) };
+  const theirs = valueOrNull(await readAvailability(ctx, hostId));
+  if (!theirs) return null;
+  return { kind: "conflict", seen: theirs.version, hours, theirs: shownHours(theirs) };
 }
 
 const most = 500;

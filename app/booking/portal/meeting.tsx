@@ -1,5 +1,4 @@
 import { Form, href, Link, redirect } from "react-router";
-import { z } from "zod";
 import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
@@ -13,7 +12,7 @@ import { WhyNot } from "#app/ui/why-not.tsx";
 import { mayOffer } from "#domain/access/permit.ts";
 import { formatPlace, joinUrl, markNoShow, readBooking, undoNoShow } from "#domain/booking/bookings/index.ts";
 import { readHandover } from "#domain/deals/meetings/index.ts";
-import { refuse } from "#domain/kernel/result.ts";
+import { refuse, unwrap } from "#domain/kernel/result.ts";
 import type { Route } from "./+types/meeting";
 import styles from "./meetings.module.css";
 import { SoFar } from "./so-far.tsx";
@@ -47,12 +46,12 @@ export async function loader({ context, params: { bookingId } }: Route.LoaderArg
 }
 
 const toTell = (command: typeof undoNoShow, bookingId: string) =>
-  intent({
-    schema: z.object({}),
-    command: async (ctx) => {
+  intent(command, {
+    of: async (_, __, ctx) => {
       const [read, deal] = await Promise.all([readBooking(ctx, bookingId), readHandover(ctx, bookingId)]);
       const isOwn = read.ok && read.value.client && deal.ok && !deal.value;
-      return isOwn ? command(ctx, { id: bookingId }) : refuse({ kind: "missing" });
+      if (!isOwn) unwrap(refuse({ kind: "missing" }));
+      return { id: bookingId };
     },
     saved: () => null,
   });

@@ -19,9 +19,9 @@ export async function changeBooking(ctx: RequestContext, id: string, form: FormD
     case "cancel":
       return afterwards(await cancelBooking({ db, actor, now }, id), "cancelled");
     case "no-show":
-      return afterwards(await tellMissed(ctx, id), "no-show");
+      return afterwards(await tellMissed(ctx, { bookingId: id }), "no-show");
     case "undo-no-show":
-      return afterwards(await takeBackMissed(ctx, id), "came");
+      return afterwards(await takeBackMissed(ctx, { bookingId: id }), "came");
     case "move": {
       const start = new Date(String(form.get("start")));
       if (Number.isNaN(start.getTime())) return { kind: "conflict", because: "Choose a time first.", moving: null };

@@ -3,7 +3,7 @@ import type { RequestContext } from "#app/http/request-context.ts";
 import { told } from "#app/leads/lead-row.ts";
 import { type Booking, joinUrl, readBooking, readBookingHistory, standingOf } from "#domain/booking/bookings/index.ts";
 import { type Formats, formatsFor, type Stamp } from "#domain/kernel/format/formats.ts";
-import { done, type Result } from "#domain/kernel/result.ts";
+import { mapped, type Result } from "#domain/kernel/result.ts";
 import { readLead } from "#domain/leads/index.ts";
 
 type Lead = { id: string; told: string[]; source: string | null };
@@ -13,26 +13,23 @@ export type Detail = ReturnType<typeof detailOf> & {
 };
 
 /** A booking, formatted for the reader. */
-export async function readDetail(
-  { db, actor, app, now, formats }: RequestContext,
-  id: string,
-): Promise<Result<Detail>> {
-  const booking = await readBooking({ db, actor, now }, id);
-  if (!booking.ok) return booking;
-  const lines = await readBookingHistory({ db, actor, now }, id);
-  const { office } = await app.settings();
-  const { leadId } = booking.value;
-  const lead = leadId ? await readLead({ db, actor }, leadId) : null;
-  const history = lines.ok ? lines.value : [];
-  return done({
-    ...detailOf(booking.value, formats, now, office.virtualRoomUrl),
-    lead: lead?.ok ? { id: lead.value.id, told: told(lead.value.answers), source: lead.value.source } : null,
-    history: history.map(({ id, at, action, by, role }) => ({
-      id,
-      what:
-        answered[action] ?? `${commands[action] ?? "Changed"} ${by ? `by ${by}` : (doers[role] ?? "by the system")}`,
-      at: formats.stamp(at),
-    })),
+export function readDetail({ db, actor, app, now, formats }: RequestContext, id: string): Promise<Result<Detail>> {
+  return mapped(readBooking({ db, actor, now }, id), async (booking) => {
+    const lines = await readBookingHistory({ db, actor, now }, id);
+    const { office } = await app.settings();
+    const { leadId } = booking;
+    const lead = leadId ? await readLead({ db, actor }, leadId) : null;
+    const history = lines.ok ? lines.value : [];
+    return {
+      ...detailOf(booking, formats, now, office.virtualRoomUrl),
+      lead: lead?.ok ? { id: lead.value.id, told: told(lead.value.answers), source: lead.value.source } : null,
+      history: history.map(({ id, at, action, by, role }) => ({
+        id,
+        what:
+          answered[action] ?? `${commands[action] ?? "Changed"} ${by ? `by ${by}` : (doers[role] ?? "by the system")}`,
+        at: formats.stamp(at),
+      })),
+    };
   });
 }
 

@@ -2,6 +2,7 @@ import { ComingMeetings, LetGo } from "#app/booking/coming-meetings.tsx";
 import { giveIntent, personForm, readComing } from "#app/booking/read-coming.ts";
 import { roleChanges } from "#app/clients/role-ways.tsx";
 import { formAction, intent } from "#app/http/form-action.ts";
+import { linkDeps } from "#app/http/link-deps.ts";
 import { passwordDeps } from "#app/http/password-deps.ts";
 import { type RequestContext, requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
@@ -23,7 +24,7 @@ import {
   standingOf,
 } from "#domain/clients/access/index.ts";
 import { memberForm } from "#domain/clients/access.schema.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { done, refuse, unwrap, wrap } from "#domain/kernel/result.ts";
 import { invite } from "#domain/users/links/index.ts";
 import type { Route } from "./+types/people";
 import { InviteForm } from "./people/invite-form.tsx";
@@ -68,35 +69,28 @@ export const action = formAction(() => ({
     to: "/dashboard/people",
   }),
   give: giveIntent("/dashboard/people"),
-  resend: intent({
-    schema: personForm,
-    command: async (ctx, { personId }): Promise<Result<Invitation>> => {
-      const members = await listMembers(ctx, clientOf(ctx));
-      const one = members.ok ? members.value.find(({ id }) => id === personId) : null;
-      if (!one || !mayOffer(ctx.actor, "member.invite", { clientId: clientOf(ctx) }))
-        return refuse({ kind: "missing" });
-      const admitted = await takeInvitation(ctx);
-      const sent = admitted.ok ? await invite({ ...ctx, ...(await passwordDeps(ctx)) }, personId) : admitted;
-      return sent.ok ? done({ personId, link: sent.value.link, isBack: false, email: one.email }) : sent;
-    },
-    because,
-    saved: (sent) => sent,
-  }),
-  save: intent({
+  resend: intent(inviteAgain, { schema: personForm, because, saved: (sent) => sent }),
+  save: intent(inviteMember, {
     schema: memberForm,
-    command: async (ctx, member): Promise<Result<Invited>> => {
+    with: passwordDeps,
+    of: async (newcomer, _, ctx) => {
       // Counted before anything is looked up: inviting strangers all day reveals nothing and emails no one.
-      const admitted = await takeInvitation(ctx);
-      if (!admitted.ok) return admitted;
-      return inviteMember({ ...ctx, ...(await passwordDeps(ctx)) }, { clientId: clientOf(ctx), newcomer: member });
+      unwrap(await takeInvitation(ctx));
+      return { clientId: clientOf(ctx), newcomer };
     },
     because,
     saved: ({ link, isBack }, { email }) => ({ personId: "", link, isBack, email }),
   }),
 }));
 
-type Invitation = { personId: string; link: string | null; isBack: boolean; email: string };
-type Invited = { link: string | null; isBack: boolean };
+const inviteAgain = (ctx: RequestContext, { personId: id }: { personId: string }) =>
+  wrap(async () => {
+    const one = unwrap(await listMembers(ctx, clientOf(ctx))).find((member) => member.id === id);
+    if (!one || !mayOffer(ctx.actor, "member.invite", { clientId: clientOf(ctx) })) return refuse({ kind: "missing" });
+    unwrap(await takeInvitation(ctx));
+    const { link } = unwrap(await invite({ ...ctx, ...linkDeps(ctx) }, { id }));
+    return done({ personId: id, link, isBack: false, email: one.email });
+  });
 
 /** How many people one owner, and all of a client's owners together, may invite per day. */
 const each = { points: 10, seconds: 24 * 3600 };

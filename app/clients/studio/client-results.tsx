@@ -21,10 +21,9 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
 export const action = formAction(({ params: { clientId } }: Route.ActionArgs) => {
   const to = href("/studio/workspace/clients/:clientId/results", { clientId });
   return {
-    result: intent({
+    result: intent(saveResult, {
       schema: resultForm,
-      command: (ctx, { seen, ...result }) =>
-        saveResult(ctx, { clientId, ...result, seen: seen.get(result.month) ?? 0 }),
+      of: ({ month, seen }) => ({ clientId, seen: seen.get(month) ?? 0 }),
       to,
     }),
     campaign: intent(saveCampaign, { of: { clientId }, to }),

@@ -3,7 +3,7 @@ import { Doorway } from "#app/account/doorway.tsx";
 import { NoLink } from "#app/account/links/closed-link.tsx";
 import { titled } from "#app/account/links/link-page.ts";
 import { formAction, intent } from "#app/http/form-action.ts";
-import { requestContext } from "#app/http/request-context.ts";
+import { type RequestContext, requestContext } from "#app/http/request-context.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Area, Choice } from "#app/ui/field.tsx";
 import { type FormAnswer, problemWith } from "#app/ui/form-answer.ts";
@@ -29,19 +29,22 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 }
 
 export const action = formAction(({ params, url }: Route.ActionArgs) => ({
-  confirm: intent({
-    command: (ctx) => answerClaim({ ...ctx, signer: ctx.keys }, { ...params, answer: { kind: "confirmed" } }),
+  confirm: intent(answerClaim, {
+    with: signing,
+    of: { ...params, answer: { kind: "confirmed" } },
     because: closedMeanwhile,
     to: `${url.pathname}?done`,
   }),
-  dispute: intent({
+  dispute: intent(answerClaim, {
     schema: disputeForm.omit({ seen: true }),
-    command: (ctx, form) =>
-      answerClaim({ ...ctx, signer: ctx.keys }, { ...params, answer: { kind: "disputed", ...form } }),
+    with: signing,
+    of: (form) => ({ ...params, answer: { kind: "disputed", ...form } }),
     because: closedMeanwhile,
     to: `${url.pathname}?done`,
   }),
 }));
+
+const signing = ({ keys }: RequestContext) => ({ signer: keys });
 
 /** The page itself says why, as it stands now. */
 const closedMeanwhile = ({ kind }: { kind: string }) => (kind === "conflict" ? null : undefined);

@@ -21,9 +21,10 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 }
 
 export const action = formAction(({ params, url }: Route.ActionArgs) => ({
-  answer_meeting: intent({
+  answer_meeting: intent(answerMeetingByLink, {
     schema: meetingAnswerForm,
-    command: (ctx, answer) => answerMeetingByLink({ ...ctx, signer: ctx.keys }, { ...params, answer }),
+    with: ({ keys }) => ({ signer: keys }),
+    of: (answer) => ({ ...params, answer }),
     because: ({ kind }) => (kind === "conflict" ? null : undefined),
     to: `${url.pathname}?done`,
   }),

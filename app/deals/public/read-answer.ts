@@ -5,6 +5,7 @@ import { disputeReasons } from "#domain/deals/index.ts";
 import type { DealLine } from "#domain/deals/page/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
+import { valueOrNull } from "#domain/kernel/result.ts";
 import { reasonWords } from "../words.ts";
 
 export type AnswerView = NonNullable<Awaited<ReturnType<typeof readAnswerView>>>;
@@ -18,9 +19,9 @@ export async function readAnswerView(
   ctx: RequestContext,
   { dealId, claimNo, link }: { dealId: string; claimNo: string; link: string },
 ) {
-  const opened = await openAnswer({ ...ctx, signer: ctx.keys }, { dealId, claimNo, link });
-  if (!opened.ok) return null;
-  const { state, member, isSignedIn, deal } = opened.value;
+  const opened = valueOrNull(await openAnswer({ ...ctx, signer: ctx.keys }, { dealId, claimNo, link }));
+  if (!opened) return null;
+  const { state, member, isSignedIn, deal } = opened;
   const formats = await formatsOf(member, ctx.app);
   const brand = (await ctx.app.settings()).brand.name;
   const takesAnswer = state === "open" || state === "silent" || state === "sign_in";

@@ -1,6 +1,7 @@
 import { formatsOf, type RequestContext } from "#app/http/request-context.ts";
 import { type MeetingAnswering, openMeetingAnswer } from "#domain/deals/meetings/index.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
+import { valueOrNull } from "#domain/kernel/result.ts";
 import { viewMeeting } from "../view-meeting.ts";
 
 /**
@@ -8,15 +9,15 @@ import { viewMeeting } from "../view-meeting.ts";
  * work. Once it takes no answer any more, it names neither company nor amounts.
  */
 export async function readMeetingQuestion(ctx: RequestContext, place: { bookingId: string; link: string }) {
-  const opened = await openMeetingAnswer({ ...ctx, signer: ctx.app.keys }, place);
-  if (!opened.ok) return null;
-  const { state, member, isSignedIn, deal, meeting } = opened.value;
+  const opened = valueOrNull(await openMeetingAnswer({ ...ctx, signer: ctx.app.keys }, place));
+  if (!opened) return null;
+  const { state, member, isSignedIn, deal, meeting } = opened;
   const formats = await formatsOf(member, ctx.app);
   const isOpen = state === "open" && meeting !== null;
   const file = deal ? `/dashboard/deals/${deal.id}` : "/dashboard/deals";
   return {
     title: isOpen ? `How did the meeting with ${deal?.company} go?` : titles[state],
-    about: isOpen ? questionOf(opened.value, formats) : closedWords[state],
+    about: isOpen ? questionOf(opened, formats) : closedWords[state],
     meeting: isOpen ? viewMeeting(meeting, { actor: member, now: ctx.now, formats }) : null,
     signIn: state === "sign_in" || state === "recovered",
     file: isSignedIn ? file : `/login?next=${encodeURIComponent(file)}`,

@@ -3,6 +3,7 @@ import { viewMeeting } from "#app/deals/view-meeting.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { isBookable, listMeetingTypes, listTypesOfClient, pageOf } from "#domain/booking/types/index.ts";
 import { dealLink, readDealMeetings } from "#domain/deals/meetings/index.ts";
+import { valueOrNull } from "#domain/kernel/result.ts";
 
 export type MeetingsView = NonNullable<Awaited<ReturnType<typeof readMeetings>>>;
 
@@ -10,11 +11,11 @@ export type MeetingsView = NonNullable<Awaited<ReturnType<typeof readMeetings>>>
 export async function readMeetings(ctx: RequestContext, which: { clientId: string; id: string }) {
   const { db, actor, app, now, formats } = ctx;
   const [read, types] = await Promise.all([
-    readDealMeetings({ db, actor, now }, which),
+    readDealMeetings({ db, actor, now }, which).then(valueOrNull),
     listTypesOfClient({ db, actor }, which.clientId),
   ]);
-  if (!read.ok) return null;
-  const { meetings, alike, contact } = read.value;
+  if (!read) return null;
+  const { meetings, alike, contact } = read;
   // The client's own closers; where it has none, the agency's people.
   const theirs = types.ok ? types.value.find(isBookable) : undefined;
   const ours = theirs ? [] : await listMeetingTypes({ db, actor });

@@ -16,8 +16,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = formAction(() =>
   nameIntents({
     form: categoryForm,
-    save: (ctx, id, name) => saveCategory(ctx, { id, name }),
-    archive: (ctx, id) => archiveCategory(ctx, { id }),
+    save: saveCategory,
+    archive: archiveCategory,
   }),
 );
 

@@ -24,15 +24,16 @@ export function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
+const takeEInvoice = (ctx: RequestContext, { sent }: { sent: FormDataEntryValue | null }) =>
+  wrap(async () => {
+    if (!mayOffer(ctx.actor, "expense.write", undefined)) return refuse({ kind: "missing" });
+    const { file, facts } = unwrap(await readChosen(sent));
+    return done({ ...filled(facts), ...(await keepAsReceipt(ctx, file)) });
+  });
+
 export const action = formAction(() =>
-  intent({
-    command: async (ctx, _, { form }) => {
-      if (!mayOffer(ctx.actor, "expense.write", undefined)) return refuse({ kind: "missing" });
-      return wrap(async () => {
-        const { file, facts } = unwrap(await readChosen(form.get("file")));
-        return done({ ...filled(facts), ...(await keepAsReceipt(ctx, file)) });
-      });
-    },
+  intent(takeEInvoice, {
+    of: (_, { form }) => ({ sent: form.get("file") }),
     to: (boxes) => `${href("/studio/finances/expenses/new")}?${new URLSearchParams(boxes)}`,
   }),
 );

@@ -44,11 +44,10 @@ export const action = formAction(() => ({
     schema: rowForm,
     of: (_, __, { today }) => ({ clientId: null, today }),
   }),
-  recurring: intent({
+  recurring: intent(addRecurringExpense, {
     schema: recurringExpenseForm,
     decimals: ["amount"],
-    command: (ctx, { categoryId, payeeId, ...written }) =>
-      addRecurringExpense(ctx, { categoryId, payeeId: payeeId || null, written }),
+    of: ({ categoryId, payeeId, ...written }) => ({ categoryId, payeeId: payeeId || null, written }),
     to: "/studio/finances/recurring",
   }),
 }));

@@ -25,10 +25,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = formAction((_: Route.ActionArgs) => ({
   save: intent(saveGoogleClient, { proof: true, saved: () => ({ unwithdrawn: 0 }) }),
-  remove: intent({
+  remove: intent(removeGoogleClient, {
     schema: googleRemovalForm,
-    command: ({ db, actor, app, now }, { seen }) =>
-      removeGoogleClient({ db, actor, now }, { seen, keys: app.keys, revoke: app.google.revoke }),
+    of: (_, __, { keys, app }) => ({ keys, revoke: app.google.revoke }),
     saved: (unwithdrawn) => ({ unwithdrawn }),
   }),
 }));

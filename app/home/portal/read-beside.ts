@@ -10,6 +10,7 @@ import { listContacts } from "#domain/clients/access/index.ts";
 import { readToPay } from "#domain/invoices/index.ts";
 import { formatMonth } from "#domain/kernel/format/dates.ts";
 import { zoneName } from "#domain/kernel/format/formats.ts";
+import { valueOrNull } from "#domain/kernel/result.ts";
 import { listPayments, readBalance } from "#domain/payments/list/index.ts";
 
 const mostUpdates = 4;
@@ -27,11 +28,11 @@ export async function readLatest(ctx: RequestContext) {
 export async function readNextMeeting(ctx: RequestContext) {
   const { db, actor, app, now, formats } = ctx;
   const [booked, { office }] = await Promise.all([
-    listBookingsOfClient({ db, actor, now }, { clientId: clientOf(ctx), limit: 50 }),
+    listBookingsOfClient({ db, actor, now }, { clientId: clientOf(ctx), limit: 50 }).then(valueOrNull),
     app.settings(),
   ]);
-  if (!booked.ok) return null;
-  const coming = booked.value.filter((booking) => isComing(booking, now));
+  if (!booked) return null;
+  const coming = booked.filter((booking) => isComing(booking, now));
   const [next] = coming;
   return { meeting: next ? meetingOf(next) : null, more: Math.max(0, coming.length - 1) };
 

@@ -9,6 +9,7 @@ import { addDays, monthOf } from "#domain/kernel/day.ts";
 import { formatMonth } from "#domain/kernel/format/dates.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
 import { type Money, sumsOf } from "#domain/kernel/money.ts";
+import { valueOrNull } from "#domain/kernel/result.ts";
 import { type MonthFees, readMonthFees } from "#domain/payments/list/index.ts";
 import { wordsFor } from "./bill-words.ts";
 
@@ -28,15 +29,15 @@ export async function readMonth(ctx: Pick<RequestContext, "db" | "actor" | "now"
   const month = monthOf(today);
   const of = { clientId: clientOf(ctx), month };
   const [read, fees, open] = await Promise.all([
-    readDealBill({ db, actor }, of),
+    readDealBill({ db, actor }, of).then(valueOrNull),
     readMonthFees({ db, actor }, of),
     readOnce(ctx, readToPay, of.clientId),
   ]);
-  if (!read.ok) return null;
-  const ledger = { fees: read.value.charges && fees.ok ? fees.value : nothing, toPay: open.ok ? open.value.all : null };
+  if (!read) return null;
+  const ledger = { fees: read.charges && fees.ok ? fees.value : nothing, toPay: open.ok ? open.value.all : null };
   return {
-    claims: read.value.claims,
-    bill: billOf(read.value, ledger, { month, today }, formats),
+    claims: read.claims,
+    bill: billOf(read, ledger, { month, today }, formats),
     toPay: ledger.toPay,
   };
 }

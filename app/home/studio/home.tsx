@@ -60,9 +60,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** What came of a deal's meeting. */
 export const action = formAction((_: Route.ActionArgs) => ({
   held: intent(tellHeld, { to: "/studio" }),
-  missed: intent({
+  missed: intent(tellMissed, {
     schema: joinForm,
-    command: (ctx, { bookingId }) => tellMissed(ctx, bookingId),
     because: (problem) => ("code" in problem && problem.code === "booking-cancelled" ? "It was cancelled." : undefined),
     to: "/studio",
   }),

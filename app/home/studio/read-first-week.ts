@@ -5,6 +5,7 @@ import { written } from "#app/settings/form/written.ts";
 import { landingGroups } from "#app/settings/groups/groups.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 import { listTouched, type Touched } from "#domain/audit/index.ts";
+import { valueOrNull } from "#domain/kernel/result.ts";
 import { readSettingForms, registry } from "#domain/settings/index.ts";
 
 export type FirstWeekStep = { title: string; about: string; to: string; isDone: boolean };
@@ -90,10 +91,10 @@ export async function readFirstWeek(ctx: RequestContext): Promise<FirstWeekStep[
 /** How many of the shipped samples visitors still see on the landing page. */
 async function readSamples(ctx: RequestContext): Promise<number> {
   const keys = landingGroups.map(({ key }) => key);
-  const forms = await readSettingForms(ctx, keys);
-  if (!forms.ok) return 0;
+  const forms = valueOrNull(await readSettingForms(ctx, keys));
+  if (!forms) return 0;
   return landingGroups.reduce((sum, group, at) => {
     const shipped = written(registry[group.key].byDefault);
-    return sum + countSamples(group, written(forms.value[at]?.value), shipped);
+    return sum + countSamples(group, written(forms[at]?.value), shipped);
   }, 0);
 }

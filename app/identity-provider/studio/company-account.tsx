@@ -1,6 +1,6 @@
 import { Form, href } from "react-router";
 import { formAction, intent } from "#app/http/form-action.ts";
-import { requestContext } from "#app/http/request-context.ts";
+import { type RequestContext, requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import styles from "#app/settings/form/form.module.css";
 import { Screen } from "#app/shell/studio/screen.tsx";
@@ -27,26 +27,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
+/** The page for signing in follows at once. */
+function saved(_: null, __: unknown, { app }: RequestContext) {
+  app.refresh();
+  return { sentence: null, isFine: true };
+}
+
 export const action = formAction((_: Route.ActionArgs) => ({
-  save: intent({
-    schema: identityProviderForm,
-    proof: true,
-    command: async ({ db, actor, app, now }, form) => {
-      const saved = await saveProvider({ db, actor, keys: app.keys, now }, form);
-      if (saved.ok) app.refresh();
-      return saved;
-    },
-    saved: () => ({ sentence: null, isFine: true }),
-  }),
-  remove: intent({
-    schema: removalForm,
-    command: async ({ db, actor, app, now }, { seen }) => {
-      const removed = await removeProvider({ db, actor, now }, seen);
-      if (removed.ok) app.refresh();
-      return removed;
-    },
-    saved: () => ({ sentence: null, isFine: true }),
-  }),
+  save: intent(saveProvider, { schema: identityProviderForm, proof: true, saved }),
+  remove: intent(removeProvider, { schema: removalForm, saved }),
   try: intent({ command: tryProvider, saved: (found) => found }),
 }));
 

@@ -1,6 +1,7 @@
 import { href, Link } from "react-router";
+import type { z } from "zod";
 import { formAction, intent } from "#app/http/form-action.ts";
-import { type AnySentTable, largeRule, readLargeTable } from "#app/http/read-large-table.ts";
+import { largeRule, readLargeTable } from "#app/http/read-large-table.ts";
 import { importRule, readSentTable } from "#app/http/read-sent-table.ts";
 import { type RequestContext, requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
@@ -11,8 +12,8 @@ import { heldBy } from "#app/ui/held.ts";
 import { Table } from "#app/ui/table.tsx";
 import { TableForm } from "#app/ui/table-import/table-form.tsx";
 import { importForm } from "#domain/imports/import.schema.ts";
-import { listImports, type NewTable, startImport, startInPieces } from "#domain/imports/index.ts";
-import type { Result } from "#domain/kernel/result.ts";
+import { listImports, startImport, startInPieces } from "#domain/imports/index.ts";
+import { type Result, unwrap, wrap } from "#domain/kernel/result.ts";
 import { prepareDatabase } from "../prepare-database.ts";
 import type { Route } from "./+types/import-data";
 import { doneWith, kindNames } from "./words.ts";
@@ -42,17 +43,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = formAction((_: Route.ActionArgs) => ({
-  save: intent({
+  save: intent(startAny, {
     schema: importForm,
-    command: async (ctx, { kind, onMatch }, { form }): Promise<Result<{ id: string | null }>> => {
-      if (kind === "database") return prepareDatabase(ctx, onMatch, form);
-      if (kind !== "lead") {
-        const read = await readSentTable(form);
-        return read.ok ? startImport(ctx, { kind, onMatch, ...read.value }) : read;
-      }
-      const read = await readLargeTable(ctx.app, form);
-      return read.ok ? startAny(ctx, { kind, onMatch, ...read.value }) : read;
-    },
+    of: (_, { form }) => ({ form }),
     to: ({ id }) =>
       id === null
         ? href("/studio/workspace/settings/import")
@@ -60,9 +53,17 @@ export const action = formAction((_: Route.ActionArgs) => ({
   }),
 }));
 
-function startAny(ctx: RequestContext, { large, ...table }: NewTable & Pick<AnySentTable, "large">) {
-  return large ? startInPieces(ctx, { ...table, ...large }) : startImport(ctx, table);
-}
+type SentImport = z.infer<typeof importForm> & { form: FormData };
+
+const startAny = (ctx: RequestContext, { kind, onMatch, form }: SentImport) =>
+  wrap(async (): Promise<Result<{ id: string | null }>> => {
+    if (kind === "database") return prepareDatabase(ctx, onMatch, form);
+    if (kind !== "lead") return startImport(ctx, { kind, onMatch, ...unwrap(await readSentTable(form)) });
+    const { large, ...table } = unwrap(await readLargeTable(ctx.app, form));
+    return large
+      ? startInPieces(ctx, { kind, onMatch, ...table, ...large })
+      : startImport(ctx, { kind, onMatch, ...table });
+  });
 
 export default function ImportData({ loaderData: { waiting, past, most }, actionData }: Route.ComponentProps) {
   const held = heldBy(actionData, {});

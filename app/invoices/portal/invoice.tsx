@@ -36,7 +36,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export const action = formAction(({ params }: Route.ActionArgs) =>
-  intent({ command: (ctx) => beginPayment(ctx, params.invoiceId), saved: ({ url }) => ({ url }) }),
+  intent(beginPayment, { of: params, saved: ({ url }) => ({ url }) }),
 );
 
 /** After a refusal too: it may have been paid in the meantime. */

@@ -24,11 +24,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const action = formAction(({ context, params }: Route.ActionArgs) => {
   if (!context.get(requestContext).app.cards.hasStandIn) throw data(null, { status: 404 });
-  return intent({
-    command: async (ctx) => {
-      const { today, now } = ctx;
-      return payStandIn({ db: ctx.db, actor: ctx.actor, now }, { invoiceId: params.invoiceId, today });
-    },
+  return intent(payStandIn, {
+    of: (_, __, { today }) => ({ ...params, today }),
     because: () => "The payment did not go through. Try again later.",
     to: `${href("/dashboard/invoices/:invoiceId", params)}?paid`,
   });

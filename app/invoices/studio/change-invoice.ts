@@ -28,11 +28,11 @@ export function changeInvoice({ clientId, invoiceId: id }: { clientId: string; i
       // Told apart from what somebody else saved meanwhile, which leaves the form as it is.
       to: ({ version }) => `${to}?saved=${version}`,
     }),
-    send: intent({
+    send: intent(sendDraft, {
       read: draftIn,
       schema: draftEdit,
       decimals,
-      command: (ctx, edit) => sendDraft(ctx, id, edit),
+      of: { id },
       to: `${to}?saved=sent`,
     }),
     void: intent(voidInvoice, { of: { id }, to: closed }),
@@ -89,7 +89,10 @@ const draftEdit = z.preprocess(withLine, editForm);
 const decimals = ["newQuantity", "newPrice", "newDiscount"];
 
 /** Sends a draft as it is in the form; if submitted twice, it is sent once. */
-async function sendDraft(ctx: RequestContext, id: string, edit: EditForm): Promise<Result<{ name: string }>> {
+async function sendDraft(
+  ctx: RequestContext,
+  { id, ...edit }: EditForm & { id: string },
+): Promise<Result<{ name: string }>> {
   const { app } = ctx;
   const edited = await editDraft(ctx, { id, ...edit });
   // A draft that has just been sent cannot be edited; sending it again finds out whether that is the reason.

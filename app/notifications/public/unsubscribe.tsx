@@ -19,7 +19,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 
 /** Also what email programs ask for with one click (RFC 8058): `List-Unsubscribe=One-Click`, without a page or a cookie. */
 export const action = formAction(({ params }: Route.ActionArgs) =>
-  intent({ command: (ctx) => unsubscribe({ db: ctx.db, actor: door, signer: ctx.app.keys }, params) }),
+  intent(unsubscribe, { with: ({ keys }) => ({ actor: door, signer: keys }), of: params }),
 );
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

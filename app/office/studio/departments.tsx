@@ -20,8 +20,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = formAction(() =>
   nameIntents({
     form: departmentForm,
-    save: (ctx, id, name) => saveDepartment(ctx, { id, name }),
-    archive: (ctx, id) => archiveDepartment(ctx, { id }),
+    save: saveDepartment,
+    archive: archiveDepartment,
   }),
 );
 

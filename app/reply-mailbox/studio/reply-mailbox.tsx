@@ -59,9 +59,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 const overtaken = "The meeting was moved, cancelled or is over, so this answer no longer fits it. Discard it.";
 
 const decide = (isTaken: boolean) =>
-  intent({
+  intent(decideAnswer, {
     schema: rowForm,
-    command: (ctx, { id }) => decideAnswer(ctx, { id, isTaken }),
+    of: { isTaken },
     because: ({ kind }) => (kind === "conflict" ? overtaken : undefined),
     saved: () => ({ sentence: null, messages: 0 }),
     to: href("/studio/workspace/settings/reply-mailbox"),

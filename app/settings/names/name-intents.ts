@@ -6,13 +6,13 @@ import type { Result } from "#domain/kernel/result.ts";
 
 type Commands = {
   form: z.ZodObject<{ name: z.ZodType<string> }>;
-  save: (ctx: RequestContext, id: string | null, name: string) => Promise<Result<unknown>>;
-  archive: (ctx: RequestContext, id: string) => Promise<Result<unknown>>;
+  save: (ctx: RequestContext, name: { id: string | null; name: string }) => Promise<Result<unknown>>;
+  archive: (ctx: RequestContext, name: { id: string }) => Promise<Result<unknown>>;
 };
 
 /** Changes a list of names: adds, renames or archives one. */
 export const nameIntents = ({ form, save, archive }: Commands) => ({
-  add: intent({ schema: form, command: (ctx, { name }) => save(ctx, null, name) }),
-  save: intent({ schema: form.extend({ id: rowForm.shape.id }), command: (ctx, { id, name }) => save(ctx, id, name) }),
-  archive: intent({ schema: rowForm, command: (ctx, { id }) => archive(ctx, id) }),
+  add: intent(save, { schema: form, of: { id: null } }),
+  save: intent(save, { schema: form.extend({ id: rowForm.shape.id }) }),
+  archive: intent(archive, { schema: rowForm }),
 });

@@ -34,12 +34,10 @@ export const action = formAction((_: Route.ActionArgs) => {
   if (!group) throw data(null, { status: 404 });
   return {
     save: saveSettingForm(group, refuseStandIn),
-    keys: intent({
+    keys: intent(keepServiceKey, {
       schema: stripeKeysForm,
       proof: true,
-      command: ({ db, actor, app, now }, secrets) =>
-        keepServiceKey({ db, actor, keys: app.keys, now }, { name: "stripe", given: secrets }),
-      saved: () => null,
+      of: (given) => ({ name: "stripe", given }),
     }),
   };
 });

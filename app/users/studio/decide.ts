@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { giveIntent } from "#app/booking/read-coming.ts";
 import { intent } from "#app/http/form-action.ts";
-import { passwordDeps } from "#app/http/password-deps.ts";
-import type { RequestContext } from "#app/http/request-context.ts";
+import { linkDeps } from "#app/http/link-deps.ts";
 import { jobs } from "#domain/access/actor.ts";
 import { disconnectAssistant } from "#domain/assistants/index.ts";
 import { revokeBy } from "#domain/google-client/index.ts";
 import { understoodAddress } from "#domain/kernel/mail-address.ts";
-import type { Problem } from "#domain/kernel/result.ts";
+import { type Problem, unwrap } from "#domain/kernel/result.ts";
 import { readUser } from "#domain/user-admin/index.ts";
 import { removeFactorOf } from "#domain/users/factors/index.ts";
 import { unlinkIdentityOf } from "#domain/users/identities/index.ts";
@@ -39,11 +38,7 @@ export function decide(id: string, query: string) {
   const because = (problem: Problem) =>
     problem.kind === "invalid" ? (Object.values(problem.fields).flat()[0] ?? null) : undefined;
   const linkIntent = (send: typeof sendReset | typeof invite) =>
-    intent({
-      command: async (ctx: RequestContext) => send({ ...ctx, ...(await passwordDeps(ctx)) }, id),
-      because,
-      saved: ({ link }) => ({ link }),
-    });
+    intent(send, { with: linkDeps, of: { id }, because, saved: ({ link }) => ({ link }) });
   return {
     suspend: intent(suspendPerson, { schema: tasksForm, of: { id }, because, to }),
     restore: intent(restorePerson, { of: { id }, because, to }),
@@ -66,21 +61,19 @@ export function decide(id: string, query: string) {
     unlock: intent(unlock, { of: { id }, because, to }),
     reset: linkIntent(sendReset),
     invite: linkIntent(invite),
-    erase: intent({
+    erase: intent(erasePerson, {
       schema: eraseForm,
-      command: async ({ db, actor, now, app }, { typed }) => {
-        const user = await readUser({ db, actor }, id);
-        if (!user.ok) return user;
-        const { email } = user.value;
-        if (understoodAddress(typed) !== email) return personConflict("other-address", email);
-        const { keys, google, log } = app;
-        const revoke = revokeBy({ db, actor: jobs }, { keys, revoke: google.revoke });
-        const erased = await erasePerson({ db, actor, now }, { id, keys, revoke });
-        if (erased.ok && !erased.value.isWithdrawn) log.warn({ id }, "Google could not be told that a user was erased");
-        return erased;
+      of: async ({ typed }, _, ctx) => {
+        const { email } = unwrap(await readUser(ctx, id));
+        if (understoodAddress(typed) !== email) unwrap(personConflict("other-address", email));
+        const { db, keys, app } = ctx;
+        return { id, keys, revoke: revokeBy({ db, actor: jobs }, { keys, revoke: app.google.revoke }) };
       },
       because,
-      to: `/studio/vault/passwords${query}`,
+      to: ({ isWithdrawn }, _, { app }) => {
+        if (!isWithdrawn) app.log.warn({ id }, "Google could not be told that a user was erased");
+        return `/studio/vault/passwords${query}`;
+      },
     }),
   };
 }

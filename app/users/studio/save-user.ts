@@ -1,7 +1,6 @@
 import { intent } from "#app/http/form-action.ts";
 import { passwordDeps } from "#app/http/password-deps.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
-import { whenBusy } from "#app/http/when-busy.ts";
 import { tooBusy } from "#app/ui/too-often.ts";
 import type { Problem } from "#domain/kernel/result.ts";
 import { createUser, type UserDeps, UserStepFailed, updateUser } from "#domain/user-admin/index.ts";
@@ -16,14 +15,11 @@ const depsOf = async (ctx: RequestContext): Promise<UserDeps> => ({
 const because = ({ kind }: Problem) => (kind === "limited" ? tooBusy : undefined);
 
 /** Creates a user. */
-export const newUser = intent({
+export const newUser = intent(createUser, {
   schema: createUserForm,
   proof: true,
-  command: async (ctx, form) => {
-    const { timeZone } = (await ctx.app.settings()).place;
-    const deps = await depsOf(ctx);
-    return whenBusy(() => createUser({ ...ctx, ...deps }, { form, timeZone }));
-  },
+  with: depsOf,
+  of: (form, _, { timeZone }) => ({ form, timeZone }),
   because,
   crash: (failed) =>
     failed instanceof UserStepFailed
@@ -34,13 +30,11 @@ export const newUser = intent({
 
 /** Changes a user, then goes `to` their details. */
 export const knownUser = (id: string, to: string) =>
-  intent({
+  intent(updateUser, {
     schema: updateUserForm,
     proof: true,
-    command: async (ctx, form) => {
-      const deps = await depsOf(ctx);
-      return whenBusy(() => updateUser({ ...ctx, ...deps }, { id, form }));
-    },
+    with: depsOf,
+    of: (form) => ({ id, form }),
     because,
     crash: (failed) =>
       failed instanceof UserStepFailed ? `Failed to update ${failed.step}` : `Unexpected error: ${nothingSaved}`,

@@ -69,6 +69,6 @@ async function takeBack(
   await insertMembership(tx, may, clientId, id, deps.now);
   const entry = clientEvents["member.invited"].entry({ entityId: clientId, clientId, after: { personId: id } });
   if (status === "active") return logged({ link: null, isBack: true }, entry);
-  const invited = await invite({ db: tx, actor, ...deps }, id);
+  const invited = await invite({ db: tx, actor, ...deps }, { id });
   return invited.ok ? logged({ ...invited.value, isBack: false }, entry) : invited;
 }

@@ -74,13 +74,12 @@ async function takeStep(
   step: StepRecord,
   deps: DealDeps,
 ): Promise<Result<null>> {
-  const recorded = await appendEvent(tx, may, deal, step, deps.now);
-  if (!recorded.ok) return recorded;
+  const event = unwrap(await appendEvent(tx, may, deal, step, deps.now));
   if (step.kind !== "meeting_held" || deal.heldOn !== null) return done(null);
   const { meetingFee, meetingFeeFor, number } = await agreementOf(tx, may, deal.agreementId);
   if (meetingFeeFor === "qualified") return done(null);
   const amount = { minor: meetingFee, currency: deal.currency };
   const description = `Meeting held: ${deal.company}, agreement ${number}`;
-  const of = { dealId: deal.id, clientId: deal.clientId, event: recorded.value, part: "meeting" } as const;
+  const of = { dealId: deal.id, clientId: deal.clientId, event, part: "meeting" } as const;
   return postForDeal(tx, may, { ...of, day: deps.today, amount, description }, deps.now);
 }

@@ -244,7 +244,7 @@ test("in whatever order both sides answer, a meeting is charged once at most, an
         const act = async () => {
           if (who === "silence") return app.watch(minutes);
           if (who === "tap") return tellHeld({ db, actor: noor, ...at(minutes) }, { bookingId });
-          if (who === "missed") return tellMissed({ db, actor: noor, ...at(minutes) }, bookingId);
+          if (who === "missed") return tellMissed({ db, actor: noor, ...at(minutes) }, { bookingId });
           const here = met.filter((place) => place < but.criteria.length);
           return app.say(who === "ana" ? ana : noor, { outcome, met: here, minutes });
         };

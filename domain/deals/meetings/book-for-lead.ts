@@ -12,15 +12,15 @@ import { readInvited } from "./read-invited.ts";
 
 /** Whoever books has asked the lead, who agreed. */
 export type LeadWish = Omit<BookingWish, "meetingType" | "company" | "consent" | "hold" | "lead">;
-type LeadBooking = { which: DealRef; typeId: string; wish: LeadWish };
+type LeadBooking = { which: DealRef; typeId: string; wish: LeadWish; key: string };
 
 /**
  * Books a free start with a client's people for a deal's lead, in the lead's name; the meeting belongs to the deal. The same
  * key and request make one booking.
  */
 export function bookForLead(
-  { db, actor, key, ...deps }: ReadContext & DealDeps & { key: string },
-  { which, typeId, wish }: LeadBooking,
+  { db, actor, ...deps }: ReadContext & DealDeps,
+  { which, typeId, wish, key }: LeadBooking,
 ): Promise<Result<Booked>> {
   return wrap(async (): Promise<Result<Booked>> => {
     if (!mayOffer(actor, "deal.write", which)) return missing;

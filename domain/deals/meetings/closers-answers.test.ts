@@ -25,7 +25,7 @@ async function openMet() {
     timeZone: "UTC",
     start,
   };
-  const booked = await bookForLead({ db, actor: noor, ...deps, key: newId() }, { which, typeId: type.id, wish });
+  const booked = await bookForLead({ db, actor: noor, ...deps }, { which, typeId: type.id, wish, key: newId() });
   if (!booked.ok) throw new Error(booked.problem.kind);
   const bookingId = booked.value.id;
   const say = (actor: Actor, outcome: "held" | "missed" = "held", met = [0]) =>

@@ -122,7 +122,7 @@ test("a meeting that is over waits for one word; held, it brings the agreement's
   expect(await rowOf(which)).toMatchObject({ stage: "held", heldOn: "2026-11-24", meetingOpen: false });
   expect(await kindsOf()).toEqual(["found", "meeting_booked", "meeting_held"]);
   expect(await paymentsOf(which)).toMatchObject([{ dealPart: "meeting", amountMinor: 15_000n }]);
-  expect(await tellMissed({ db, actor: noor, ...at(nextDay) }, bookingId)).toMatchObject({
+  expect(await tellMissed({ db, actor: noor, ...at(nextDay) }, { bookingId })).toMatchObject({
     problem: { kind: "conflict" },
   });
 });
@@ -133,14 +133,14 @@ test("a no-show misses the deal's meeting, and undoing it lets it wait again", a
   await join(bookingId);
 
   for (const _ of [1, 2])
-    expect(await tellMissed({ db, actor: noor, ...at(nextDay) }, bookingId)).toMatchObject({ ok: true });
+    expect(await tellMissed({ db, actor: noor, ...at(nextDay) }, { bookingId })).toMatchObject({ ok: true });
   expect(await kindsOf()).toEqual(["found", "meeting_booked", "meeting_missed"]);
   expect(await read()).toMatchObject({ meetings: [{ outcome: "missed" }], contact: { email } });
   expect(await tellHeld({ db, actor: noor, ...at(nextDay) }, { bookingId })).toMatchObject({
     problem: { kind: "conflict" },
   });
 
-  expect(await takeBackMissed({ db, actor: noor, ...at(nextDay) }, bookingId)).toMatchObject({ ok: true });
+  expect(await takeBackMissed({ db, actor: noor, ...at(nextDay) }, { bookingId })).toMatchObject({ ok: true });
   expect(await untold(nextDay)).toEqual([bookingId]);
   expect(await tellHeld({ db, actor: noor, ...at(nextDay) }, { bookingId })).toMatchObject({ ok: true });
 });
@@ -151,7 +151,7 @@ test("of two meetings each has its outcome, and a word without a meeting is abou
   const second = await book(email, "2026-11-25T12:00:00Z");
   for (const bookingId of [first, second]) await join(bookingId);
   await tellHeld({ db, actor: noor, ...at(nextDay) }, { bookingId: first });
-  expect(await tellMissed({ db, actor: noor, ...at(2 * nextDay) }, second)).toMatchObject({ ok: true });
+  expect(await tellMissed({ db, actor: noor, ...at(2 * nextDay) }, { bookingId: second })).toMatchObject({ ok: true });
   expect(await kindsOf()).toEqual([
     "found",
     "meeting_booked",
@@ -199,7 +199,7 @@ test("no meeting of another client is joined, and nobody outside a deal's scope 
   expect(await tellHeld({ db, actor: elsewhere, ...at(nextDay) }, { bookingId })).toMatchObject({
     problem: { kind: "missing" },
   });
-  expect(await tellMissed({ db, actor: elsewhere, ...at(nextDay) }, bookingId)).toMatchObject({ ok: false });
+  expect(await tellMissed({ db, actor: elsewhere, ...at(nextDay) }, { bookingId })).toMatchObject({ ok: false });
   expect(await readDealMeetings({ db, actor: elsewhere, now: at(0).now }, which)).toMatchObject({
     problem: { kind: "missing" },
   });

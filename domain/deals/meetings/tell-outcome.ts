@@ -86,7 +86,7 @@ export const tellHeld = declareCommandOn({
 /** Nobody came: a no-show of the booking and, where it belongs to a deal, a missed meeting of that. */
 export async function tellMissed(
   { db, actor, ...deps }: ReadContext & DealDeps,
-  bookingId: string,
+  { bookingId }: { bookingId: string },
 ): Promise<Result<Booking>> {
   return following({ db, actor, ...deps }, bookingId, async (tx, may, { deal, meeting }) => {
     const marked = unwrap(await markNoShow({ db: tx, actor, now: deps.now }, { id: bookingId }));
@@ -100,7 +100,7 @@ export async function tellMissed(
 /** They came after all: the meeting waits again for somebody to say how it went. */
 export async function takeBackMissed(
   { db, actor, ...deps }: ReadContext & DealDeps,
-  bookingId: string,
+  { bookingId }: { bookingId: string },
 ): Promise<Result<Booking>> {
   return following({ db, actor, ...deps }, bookingId, async (tx, may, { deal, meeting }) => {
     const undone = unwrap(await undoNoShow({ db: tx, actor, now: deps.now }, { id: bookingId }));

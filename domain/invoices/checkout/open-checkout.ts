@@ -2,7 +2,7 @@ import type { ReadContext } from "#domain/access/context.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { done, type Result, refuse, unwrap, wrap } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import type { CardProvider } from "../card-provider.ts";
 import { invoiceConflict } from "../conflicts.ts";
@@ -27,29 +27,30 @@ export type CheckoutDeps = {
  * The URL where a client pays an invoice. While a checkout is open everyone gets the same one, so that nothing is paid
  * twice; if the provider's answer was lost, it is requested again under the same id.
  */
-export async function openCheckout(
+export function openCheckout(
   { db, actor, provider, publicUrl, now, complain }: ReadContext & CheckoutDeps,
   invoiceId: string,
 ): Promise<Result<{ url: string }>> {
-  const read = await readInvoice({ db, actor }, { id: invoiceId });
-  const may = read.ok ? permit(actor, "invoice.pay", read.value.invoice) : null;
-  if (!read.ok || !may) return refuse({ kind: "missing" });
-  const begun = await begin(db, may, invoiceId, provider.name, now);
-  if (!begun.ok) return begun;
-  const { id, url, money, expiresAt, replaces } = begun.value;
-  if (replaces) await provider.close(replaces);
-  if (url) return done({ url });
+  return wrap(async (): Promise<Result<{ url: string }>> => {
+    const read = await readInvoice({ db, actor }, { id: invoiceId });
+    const may = read.ok ? permit(actor, "invoice.pay", read.value.invoice) : null;
+    if (!read.ok || !may) return refuse({ kind: "missing" });
+    const begun = unwrap(await begin(db, may, invoiceId, provider.name, now));
+    const { id, url, money, expiresAt, replaces } = begun;
+    if (replaces) await provider.close(replaces);
+    if (url) return done({ url });
 
-  const backUrl = `${publicUrl}/dashboard/invoices/${invoiceId}`;
-  const title = `Invoice ${read.value.invoice.name}`;
-  const answer = await provider.open({ id, money, title, expiresAt, backUrl, paidUrl: `${backUrl}?paid` });
-  if (!answer.ok) {
-    complain(answer.because);
-    if (answer.isRefused) await saveEnded(db, may, id, { state: "failed" });
-    return invoiceConflict("no-payment-page");
-  }
-  await saveOpened(db, may, id, { ref: answer.ref, url: answer.url });
-  return done({ url: answer.url });
+    const backUrl = `${publicUrl}/dashboard/invoices/${invoiceId}`;
+    const title = `Invoice ${read.value.invoice.name}`;
+    const answer = await provider.open({ id, money, title, expiresAt, backUrl, paidUrl: `${backUrl}?paid` });
+    if (!answer.ok) {
+      complain(answer.because);
+      if (answer.isRefused) await saveEnded(db, may, id, { state: "failed" });
+      return invoiceConflict("no-payment-page");
+    }
+    await saveOpened(db, may, id, { ref: answer.ref, url: answer.url });
+    return done({ url: answer.url });
+  });
 }
 
 /** The open checkout of an invoice, or a new one that replaces it. */
@@ -77,4 +78,4 @@ const begin = (
   });
 
 /** One that the provider never confirmed cannot have been paid; it must last long enough to be requested again. */
-const isUsable = ({ url, expiresAt }: Checkout, at: Date) => expiresAt.getTime() - at.getTime() > (url ? 0 : least);
+const isUsable = ({ url, expiresAt }: Checkout, now: Date) => expiresAt.getTime() - now.getTime() > (url ? 0 : least);

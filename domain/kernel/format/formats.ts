@@ -28,12 +28,12 @@ export const plainFormats = formatsFor({ locale: localeDefault, timeZone: "UTC" 
 
 function make(place: ReaderPlace) {
   const { locale, timeZone } = place;
-  const on = (at: Date) => wallClock(at, timeZone);
-  const date = (at: Date) => dates.formatDay(on(at).day, locale);
-  const longDate = (at: Date) => dates.formatLongDay(on(at).day, locale);
-  const time = (at: Date) => dates.formatTime(on(at), locale);
-  const moment = (at: Date) => `${date(at)}, ${time(at)}`;
-  const longMoment = (at: Date) => `${longDate(at)}, ${time(at)}`;
+  const on = (instant: Date) => wallClock(instant, timeZone);
+  const date = (instant: Date) => dates.formatDay(on(instant).day, locale);
+  const longDate = (instant: Date) => dates.formatLongDay(on(instant).day, locale);
+  const time = (instant: Date) => dates.formatTime(on(instant), locale);
+  const moment = (instant: Date) => `${date(instant)}, ${time(instant)}`;
+  const longMoment = (instant: Date) => `${longDate(instant)}, ${time(instant)}`;
   return {
     place,
     locale,
@@ -45,14 +45,14 @@ function make(place: ReaderPlace) {
     longMoment,
     weekStart: regionOf(locale).weekStart,
     /** The calendar day of an instant there: "2026-11-02". */
-    dayOf: (at: Date) => on(at).day,
+    dayOf: (instant: Date) => on(instant).day,
     day: (day: string) => dates.formatDay(day, locale),
     days: (first: string, last: string) => dates.formatDays(first, last, locale),
     dayOfYear: (day: string) => dates.formatDayOfYear(day, locale),
     longDay: (day: string) => dates.formatLongDay(day, locale),
     weekday: (day: string) => dates.formatWeekday(day, locale),
-    exact: (at: Date) => `${date(at)}, ${dates.formatSeconds(on(at), locale)}`,
-    stamp: (at: Date): Stamp => ({ text: moment(at), utc: at.toISOString() }),
+    exact: (instant: Date) => `${date(instant)}, ${dates.formatSeconds(on(instant), locale)}`,
+    stamp: (instant: Date): Stamp => ({ text: moment(instant), utc: instant.toISOString() }),
     /** "Tuesday 24 November 2026, 14:00 to 14:30 (Europe/London)": unambiguous. */
     span: (start: Date, end: Date) =>
       `${longMoment(start)} to ${on(start).day === on(end).day ? time(end) : longMoment(end)} (${zoneName(timeZone)})`,
@@ -71,9 +71,9 @@ function make(place: ReaderPlace) {
 }
 
 /** How far a zone is ahead of UTC at an instant, such as "+02:00"; empty where the engine does not know the zone. */
-export function offsetOf(timeZone: string, at: Date): string {
+export function offsetOf(timeZone: string, instant: Date): string {
   try {
-    const parts = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" }).formatToParts(at);
+    const parts = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" }).formatToParts(instant);
     const written = parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
     return written.replace("GMT", "").replace("−", "-") || "+00:00";
   } catch {

@@ -76,7 +76,7 @@ test("words of other people's making complete no link", async () => {
   const bait = `/reset/${theirs.linkId}`;
   const caller = await seedMember(db, { role: "staff", firstName: "Mia", status: "invited" });
   await db.updateTable("people").set({ lastName: bait }).where("id", "=", noor.id).execute();
-  expect((await invite({ db, actor: noor, ...deps }, caller.id)).ok).toBe(true);
+  expect((await invite({ db, actor: noor, ...deps }, { id: caller.id })).ok).toBe(true);
 
   const [mail] = await mails(caller.id);
 
@@ -90,8 +90,8 @@ test("words of other people's making complete no link", async () => {
 test("an invitation says who invites, and a replaced one is not mailed", async () => {
   const { db, noor, deps, mails } = await writingHouse();
   const { id } = await seedMember(db, { role: "client", status: "invited" });
-  await invite({ db, actor: noor, ...deps }, id);
-  await invite({ db, actor: noor, ...deps }, id);
+  await invite({ db, actor: noor, ...deps }, { id });
+  await invite({ db, actor: noor, ...deps }, { id });
 
   const [mail, ...others] = await mails(id);
 
@@ -171,7 +171,7 @@ test("where the app sends no mail, no letter waits for a link", async () => {
   const { db, noor, now, mails } = await writingHouse();
   const { id } = await seedMember(db, { role: "staff", status: "invited" });
 
-  const invited = await invite({ db, actor: adminOf(noor.id), ...meansAt(now) }, id);
+  const invited = await invite({ db, actor: adminOf(noor.id), ...meansAt(now) }, { id });
 
   expect(invited.ok && invited.value.link).toContain("https://agency.example/invitation/");
   expect(await mails(id)).toEqual([]);

@@ -179,7 +179,7 @@ test("the email that asks about a claim carries what it claims, what it costs, b
     answers: [],
     action: { label: "Answer now" },
   });
-  await savePreferences({ db, actor: ana }, new Set(["deal_claimed.in_app"]));
+  await savePreferences({ db, actor: ana }, { wanted: new Set(["deal_claimed.in_app"]) });
   await claimed();
   expect(await mails()).toEqual([]);
 });

@@ -66,7 +66,7 @@ async function writeAccountEmails(): Promise<EmailMessage[]> {
       .insertInto("auditLog")
       .values({ id: newId(), at: now, action: "none", event, ...about, after })
       .execute();
-  await invite({ db, actor: noor, ...deps }, newcomer);
+  await invite({ db, actor: noor, ...deps }, { id: newcomer });
   await requestReset({ db, actor: door, ...deps }, email);
   await askMailChange({ db, actor: staffOf(id), ...deps }, { password, email: `new.${newId()}@house.test` });
   await askMailChange({ db, actor: staffOf(mover.id), ...deps }, { password, email: other.email });

@@ -49,7 +49,7 @@ test("a letter counts every deal, and names the first twenty of those that close
 
 test("who turned it off, whose portal is closed and whose week was empty get none", async () => {
   const { db, ana, add, entered, write, letters, clientId } = await openWeek(own);
-  await savePreferences({ db, actor: ana }, new Set(["deal_week.in_app"]));
+  await savePreferences({ db, actor: ana }, { wanted: new Set(["deal_week.in_app"]) });
   await add();
   await add();
   await entered("2026-11-20");

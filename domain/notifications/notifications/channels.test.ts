@@ -20,7 +20,10 @@ test.each(told)("%s reaches %s where they want to hear of it, and nowhere else",
   const { isFixed, hasLetters } = eventOf(event);
   for (const wanted of [[], ["in_app"], ["mail"], [...channels]]) {
     const { id } = await seedMember(db, { role });
-    await savePreferences({ db, actor: actors[role](id) }, new Set(wanted.map((channel) => `${event}.${channel}`)));
+    await savePreferences(
+      { db, actor: actors[role](id) },
+      { wanted: new Set(wanted.map((channel) => `${event}.${channel}`)) },
+    );
     const news = { userId: id, event, thread: newId(), clientId: null, title: "News.", path: "/" };
     await db.transaction().execute((tx) => keepNews(tx, may, [news], now));
 

@@ -16,7 +16,7 @@ async function openAssigned({ muted = false } = {}) {
   const system = await createTestApp(own);
   const { db, noor, ben, clientId, now } = system;
   const { desk, addresses } = openDesk();
-  if (muted) await savePreferences({ db, actor: ben }, new Set(["client_added.in_app"]));
+  if (muted) await savePreferences({ db, actor: ben }, { wanted: new Set(["client_added.in_app"]) });
   const flags = { isLead: false, seesMoney: false, revealsSecrets: false };
   await assignStaff({ db, actor: noor, now }, { clientId, personId: ben.id, ...flags });
   await dispatchNotifications(db, jobs, desk, addresses, now);
@@ -39,7 +39,7 @@ test("news is mailed after five minutes, once, whoever mails", async () => {
 
 test("what was read meanwhile is not mailed", async () => {
   const { db, ben, mail, mails, after } = await openAssigned();
-  await markRead({ db, actor: ben, now: after(2) }, "all");
+  await markRead({ db, actor: ben, now: after(2) }, { id: "all" });
 
   await mail(5);
 

@@ -65,7 +65,7 @@ test("nobody is told of what they did themselves", async () => {
   const booked = await book("2026-11-24T12:00:00Z");
   if (!booked.ok) throw new Error("not booked");
   await tell();
-  await markRead({ db, actor: noor, now }, "all");
+  await markRead({ db, actor: noor, now }, { id: "all" });
 
   await rescheduleBooking({ db, actor: noor, now }, { id: booked.value.id, start: new Date("2026-11-24T14:00:00Z") });
   await tell(minutes(now, 1));
@@ -96,7 +96,7 @@ test("whoever changed sides meets no news of the other side", async () => {
 
 test("what is turned off is not told; what keeps the account safe cannot be turned off", async () => {
   const { db, ben, now, tell, titles, assign } = await openNews();
-  await savePreferences({ db, actor: ben }, new Set());
+  await savePreferences({ db, actor: ben }, { wanted: new Set() });
   await assign();
   const line = { id: newId(), at: now, actorRole: "system", entity: "person", entityId: ben.id };
   await db
@@ -116,9 +116,9 @@ test("nobody marks, reads or counts the news of somebody else", async () => {
   const listed = await listNotifications({ db, actor: ben }, null);
   const id = listed.ok ? (listed.value.notifications[0]?.id ?? "") : "";
 
-  expect(await markRead({ db, actor: noor, now }, id)).toMatchObject({ problem: { kind: "missing" } });
+  expect(await markRead({ db, actor: noor, now }, { id })).toMatchObject({ problem: { kind: "missing" } });
   expect(await countUnread({ db, actor: adminOf(noor.id) })).toBe(0);
   expect(await countUnread({ db, actor: ben })).toBe(1);
-  expect(await markRead({ db, actor: ben, now }, id)).toMatchObject({ ok: true });
+  expect(await markRead({ db, actor: ben, now }, { id })).toMatchObject({ ok: true });
   expect(await countUnread({ db, actor: ben })).toBe(0);
 });

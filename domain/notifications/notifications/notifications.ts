@@ -46,7 +46,10 @@ export async function countUnread({ db, actor }: ReadContext): Promise<number | 
 }
 
 /** Marks one of the reader's notifications as read, or all of them. Idempotent. */
-export async function markRead({ db, actor, now }: Context, which: string | "all"): Promise<Result<null>> {
+export async function markRead(
+  { db, actor, now }: Context,
+  { id: which }: { id: string | "all" },
+): Promise<Result<null>> {
   const userId = "id" in actor ? actor.id : "";
   const may = permit(actor, "notification.mark", { userId });
   if (!may || (which !== "all" && !isId(which))) return refuse({ kind: "missing" });

@@ -38,7 +38,10 @@ export async function readPreferences({ db, actor }: ReadContext): Promise<Resul
 const choicesOf = ({ role }: Actor) => eventNames.filter((event) => eventOf(event).roles.includes(role));
 
 /** Saves notification preferences: `wanted` lists what is on, as "event.channel". Fixed ones stay on. */
-export async function savePreferences({ db, actor }: ReadContext, wanted: ReadonlySet<string>): Promise<Result<null>> {
+export async function savePreferences(
+  { db, actor }: ReadContext,
+  { wanted }: { wanted: ReadonlySet<string> },
+): Promise<Result<null>> {
   const userId = "id" in actor ? actor.id : "";
   const may = permit(actor, "notification.prefer", { userId });
   if (!may) return refuse({ kind: "missing" });

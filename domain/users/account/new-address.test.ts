@@ -18,7 +18,7 @@ async function linksOf(people: Awaited<ReturnType<typeof openUsers>>) {
     db.selectFrom("accountLinks").select("id").where("personId", "=", personId).where("usedAt", "is", null).execute();
   const reset = (text: string) => resetPassword({ db, actor: door, ...deps }, { text, password: "a-new-doorway" });
   const sent = async (id: string) => {
-    const made = await sendReset({ db, actor: noor, ...meansAt(now) }, id);
+    const made = await sendReset({ db, actor: noor, ...meansAt(now) }, { id });
     return textOf(made.ok ? made.value.link : null);
   };
   return { open, reset, sent };
@@ -47,7 +47,7 @@ test("an invitation ends with its address, and the next one works", async () => 
   expect(await users.update(id, elsewhere())).toMatchObject({ ok: true });
 
   expect(await accept(textOf(link))).toEqual(missing);
-  const again = await invite({ db, actor: noor, ...meansAt(now) }, id);
+  const again = await invite({ db, actor: noor, ...meansAt(now) }, { id });
   expect(await accept(textOf(again.ok ? again.value.link : null))).toMatchObject({ ok: true });
 });
 

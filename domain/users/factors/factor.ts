@@ -6,7 +6,7 @@ export type FactorDeps = {
   totp: {
     newSecret: () => string;
     uriOf: (secret: string, names: { issuer: string; label: string }) => string;
-    stepOf: (secret: string, code: string, at: Date) => number | null;
+    stepOf: (secret: string, code: string, now: Date) => number | null;
   };
   sealer: SecretKeeper;
   brand: string;

@@ -82,7 +82,7 @@ test("an invitation lasts 72 hours", async () => {
 
 test("a second invitation replaces the first, and archiving revokes it", async () => {
   const { db, noor, now, id, text, open } = await invitedHouse();
-  const again = await invite({ db, actor: noor, ...meansAt(now) }, id);
+  const again = await invite({ db, actor: noor, ...meansAt(now) }, { id });
   const second = textOf(again.ok ? again.value.link : null);
   expect(await open(text)).toEqual(missing);
   expect((await open(second)).ok).toBe(true);
@@ -90,13 +90,13 @@ test("a second invitation replaces the first, and archiving revokes it", async (
   expect((await archivePerson({ db, actor: noor, now }, { id })).ok).toBe(true);
 
   expect(await open(second)).toEqual(missing);
-  expect(await invite({ db, actor: noor, ...meansAt(now) }, id)).toMatchObject({ problem: { kind: "conflict" } });
+  expect(await invite({ db, actor: noor, ...meansAt(now) }, { id })).toMatchObject({ problem: { kind: "conflict" } });
 });
 
 test("where mail is set up, nobody but the addressee gets the link", async () => {
   const { db, noor, id, now } = await invitedHouse();
 
-  expect(await invite({ db, actor: noor, ...meansAt(now, { byMail: true }) }, id)).toEqual({
+  expect(await invite({ db, actor: noor, ...meansAt(now, { byMail: true }) }, { id })).toEqual({
     ok: true,
     value: { link: null },
   });
@@ -124,7 +124,7 @@ test("an owner invites to their own client where the portal allows, and nobody e
     (await createPerson({ db, actor: owner, ...meansAt(now) }, { ...typed, password: null, role: "admin" })).ok,
   ).toBe(false);
   for (const actor of [owner, staffOf(newId()), { ...noor, role: "visitor" as const }])
-    expect(await invite({ db, actor, ...meansAt(now) }, id)).toEqual(missing);
+    expect(await invite({ db, actor, ...meansAt(now) }, { id })).toEqual(missing);
 });
 
 test("a typed password must be changed where the setting says so", async () => {

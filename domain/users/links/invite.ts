@@ -10,7 +10,7 @@ import { type LinkDeps, openPath } from "./link.ts";
 /** Invites a person again; the previous invitation stops working. `link` is null when it was emailed. */
 export async function invite(
   { db, actor, ...deps }: ReadContext & LinkDeps,
-  personId: string,
+  { id: personId }: { id: string },
 ): Promise<Result<{ link: string | null }>> {
   return transact(db, async (tx): Promise<Result<{ link: string | null }>> => {
     const person = await findAddressee(tx, { id: personId });

@@ -1,7 +1,7 @@
 import type { ReadContext } from "#domain/access/context.ts";
 import { permit, refusal } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { done, type Result, refuse, unwrap, wrap } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { personConflict } from "../conflicts.ts";
 import { userEvents } from "../events.ts";
@@ -48,7 +48,7 @@ export async function offerReset(
  */
 export async function sendReset(
   { db, actor, ...deps }: ReadContext & LinkDeps,
-  personId: string,
+  { id: personId }: { id: string },
 ): Promise<Result<{ link: string | null }>> {
   const may = permit(actor, "reset.send", undefined);
   if (!may) return refusal(actor, "reset.send", undefined);
@@ -63,24 +63,25 @@ export async function sendReset(
 const missing = refuse({ kind: "missing" } as const);
 
 /** Sets a new password for the holder of the link, which works once. Ends all their sessions, and signs no one in. */
-export async function resetPassword(
+export function resetPassword(
   { db, actor: door, ...deps }: ReadContext & AccountDeps,
   { text, password }: { text: string; password: string },
 ): Promise<Result<{ email: string }>> {
-  const { signer, now } = deps;
-  const may = permit(door, "password.reset", undefined);
-  const link = may && linkIn(signer, "reset", text);
-  const found = link && (await findLink(db, link, now));
-  if (!found) return missing;
-  const { personId, email } = found;
-  const hashed = await newHash(await findNames(db, personId), password, deps);
-  if (!hashed.ok) return hashed;
-  return transact(db, async (tx): Promise<Result<{ email: string }>> => {
-    await lockPerson(tx, may, personId);
-    if (!(await takeLink(tx, may, link, now))) return missing;
-    await savePassword(tx, may, personId, { hashed: hashed.value, mustChange: false, now });
-    await endAccessOf(tx, may, { personId, now });
-    await writeAuditEntry(tx, may, userEvents["person.password_reset"].entry({ entityId: personId }), now);
-    return done({ email });
+  return wrap(async (): Promise<Result<{ email: string }>> => {
+    const { signer, now } = deps;
+    const may = permit(door, "password.reset", undefined);
+    const link = may && linkIn(signer, "reset", text);
+    const found = link && (await findLink(db, link, now));
+    if (!found) return missing;
+    const { personId, email } = found;
+    const hashed = unwrap(await newHash(await findNames(db, personId), password, deps));
+    return transact(db, async (tx): Promise<Result<{ email: string }>> => {
+      await lockPerson(tx, may, personId);
+      if (!(await takeLink(tx, may, link, now))) return missing;
+      await savePassword(tx, may, personId, { hashed, mustChange: false, now });
+      await endAccessOf(tx, may, { personId, now });
+      await writeAuditEntry(tx, may, userEvents["person.password_reset"].entry({ entityId: personId }), now);
+      return done({ email });
+    });
   });
 }

@@ -29,7 +29,7 @@ async function forgetfulHouse() {
   };
   await db.insertInto("authSessions").values(session).execute();
   const send = async () => {
-    const sent = await sendReset({ db, actor: noor, ...meansAt(now) }, id);
+    const sent = await sendReset({ db, actor: noor, ...meansAt(now) }, { id });
     return textOf(sent.ok ? sent.value.link : null);
   };
   const reset = (text: string, at = now, password = "a-new-doorway") =>
@@ -119,9 +119,9 @@ test("a suspension makes a sent link worthless, also after it is lifted", async 
 test("only admins send a reset to somebody else", async () => {
   const { db, ben, ana, noor, now, id } = await forgetfulHouse();
   for (const actor of [ben, ana])
-    expect(await sendReset({ db, actor, ...meansAt(now) }, id)).toMatchObject({ ok: false });
+    expect(await sendReset({ db, actor, ...meansAt(now) }, { id })).toMatchObject({ ok: false });
   const stale = adminOf(noor.id, { hasSudo: false });
-  expect(await sendReset({ db, actor: stale, ...meansAt(now) }, id)).toMatchObject({ problem: { kind: "sudo" } });
+  expect(await sendReset({ db, actor: stale, ...meansAt(now) }, { id })).toMatchObject({ problem: { kind: "sudo" } });
   for (const nobody of [newId(), "x"])
-    expect(await sendReset({ db, actor: noor, ...meansAt(now) }, nobody)).toEqual(missing);
+    expect(await sendReset({ db, actor: noor, ...meansAt(now) }, { id: nobody })).toEqual(missing);
 });

@@ -2,7 +2,7 @@ import type { Actor } from "#domain/access/actor.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { done, type Result, refuse, unwrap, wrap } from "#domain/kernel/result.ts";
 import { findEntry } from "../admit.ts";
 import { signInConflict } from "../conflicts.ts";
 import { userEvents } from "../events.ts";
@@ -27,30 +27,31 @@ const wrong = refuse({ kind: "invalid", fields: { passkey: ["This passkey was no
  * The owner of the passkey, if they may sign in. Not in a transaction: whatever the result, the challenge is used up,
  * and the audit log records a counter that went backwards (WebAuthn, section 6.1.1).
  */
-export async function checkUse(
+export function checkUse(
   db: Database,
   may: Permit,
   actor: Actor,
   { answer, purpose, sessionId, personId }: PasskeyProof,
   { passkeys, now }: PasskeyDeps,
 ): Promise<Result<Owner>> {
-  const challenge = passkeys.challengeIn(answer.response.clientDataJSON);
-  if (!challenge || !(await takeChallenge(db, may, challenge, { purpose, sessionId, now }))) return wrong;
-  const passkey = await findPasskey(db, answer.id);
-  if (!passkey || (personId !== null && passkey.personId !== personId)) return wrong;
-  const { userHandle } = answer.response;
-  if (userHandle && userHandle !== handleOf(passkey.personId)) return wrong;
-  const used = await passkeys.readUse(answer, challenge, passkey.publicKey);
-  if (!used) return wrong;
-  const entry = await findEntry(db, passkey.personId);
-  if (!entry.ok) return entry;
-  const owner = { personId: passkey.personId, passkeyId: passkey.id, role: entry.value.role };
-  if (await saveUse(db, may, passkey.id, used, now)) return done(owner);
-  const mayRefuse = permit(actor, "passkey.refuse", { userId: passkey.personId });
-  const line = userEvents["person.passkey_refused"].entry({
-    entityId: passkey.personId,
-    after: { passkey: "its counter went back" },
+  return wrap(async (): Promise<Result<Owner>> => {
+    const challenge = passkeys.challengeIn(answer.response.clientDataJSON);
+    if (!challenge || !(await takeChallenge(db, may, challenge, { purpose, sessionId, now }))) return wrong;
+    const passkey = await findPasskey(db, answer.id);
+    if (!passkey || (personId !== null && passkey.personId !== personId)) return wrong;
+    const { userHandle } = answer.response;
+    if (userHandle && userHandle !== handleOf(passkey.personId)) return wrong;
+    const used = await passkeys.readUse(answer, challenge, passkey.publicKey);
+    if (!used) return wrong;
+    const entry = unwrap(await findEntry(db, passkey.personId));
+    const owner = { personId: passkey.personId, passkeyId: passkey.id, role: entry.role };
+    if (await saveUse(db, may, passkey.id, used, now)) return done(owner);
+    const mayRefuse = permit(actor, "passkey.refuse", { userId: passkey.personId });
+    const line = userEvents["person.passkey_refused"].entry({
+      entityId: passkey.personId,
+      after: { passkey: "its counter went back" },
+    });
+    if (mayRefuse) await writeAuditEntry(db, mayRefuse, line, now);
+    return signInConflict("passkey-copied");
   });
-  if (mayRefuse) await writeAuditEntry(db, mayRefuse, line, now);
-  return signInConflict("passkey-copied");
 }

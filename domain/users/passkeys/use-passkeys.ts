@@ -2,7 +2,7 @@ import type { Actor } from "#domain/access/actor.ts";
 import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { done, mapped, type Result, refuse, unwrap, wrap } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { userEvents } from "../events.ts";
 import type { PasskeyUse } from "../passkey.schema.ts";
@@ -41,24 +41,25 @@ export function permitFor(actor: Actor, purpose: Input["purpose"], userId: strin
 type PasskeyProof = { answer: PasskeyUse; sessionId: string };
 
 /** Re-authenticates (sudo) for ten minutes in this session. The caller limits the attempts. */
-export async function proveWithPasskey(
+export function proveWithPasskey(
   { db, actor, ...deps }: ReadContext & PasskeyDeps,
   { answer, sessionId }: PasskeyProof,
 ): Promise<Result<null>> {
-  const id = "id" in actor ? actor.id : "";
-  const may = permit(actor, "session.prove", { userId: id });
-  if (!may) return refuse({ kind: "missing" });
-  const used = await checkUse(db, may, actor, { answer, purpose: "sudo", sessionId, personId: id }, deps);
-  if (!used.ok) return used;
-  return transact(db, async (tx): Promise<Result<null>> => {
-    await saveProof(tx, may, sessionId, deps.now);
-    await writeAuditEntry(
-      tx,
-      may,
-      userEvents["person.identity_proved"].entry({ entityId: id, after: { by: "passkey" } }),
-      deps.now,
-    );
-    return done(null);
+  return wrap(async (): Promise<Result<null>> => {
+    const id = "id" in actor ? actor.id : "";
+    const may = permit(actor, "session.prove", { userId: id });
+    if (!may) return refuse({ kind: "missing" });
+    unwrap(await checkUse(db, may, actor, { answer, purpose: "sudo", sessionId, personId: id }, deps));
+    return transact(db, async (tx): Promise<Result<null>> => {
+      await saveProof(tx, may, sessionId, deps.now);
+      await writeAuditEntry(
+        tx,
+        may,
+        userEvents["person.identity_proved"].entry({ entityId: id, after: { by: "passkey" } }),
+        deps.now,
+      );
+      return done(null);
+    });
   });
 }
 
@@ -91,8 +92,8 @@ export async function passWithPasskey(
   const may = actor.role === "arriving" ? permit(actor, "factor.pass", { userId: id }) : null;
   if (!may) return refuse({ kind: "missing" });
   const shown = { answer, purpose: "second_factor", sessionId, personId: id } as const;
-  const used = await checkUse(db, may, actor, shown, deps);
-  if (!used.ok) return used;
-  await saveArrival(db, may, sessionId, { newToken, now: deps.now });
-  return done(used.value.role);
+  return mapped(checkUse(db, may, actor, shown, deps), async ({ role }) => {
+    await saveArrival(db, may, sessionId, { newToken, now: deps.now });
+    return role;
+  });
 }

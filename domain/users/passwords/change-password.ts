@@ -2,7 +2,7 @@ import { idOf, self } from "#domain/access/actor.ts";
 import { logged } from "#domain/access/command.ts";
 import type { ReadContext } from "#domain/access/context.ts";
 import { declareCommand } from "#domain/access/declare-command.ts";
-import { type Result, refuse } from "#domain/kernel/result.ts";
+import { type Result, refuse, unwrap, wrap } from "#domain/kernel/result.ts";
 import { userEvents } from "../events.ts";
 import { endAccessOf } from "../session.queries.ts";
 import { newHash } from "./new-hash.ts";
@@ -44,18 +44,19 @@ const saveChanged = declareCommand({
 /**
  * Changes the actor's own password, given the current one; every other session ends. The caller limits the attempts.
  */
-export async function changePassword(
+export function changePassword(
   { db, actor, ...deps }: ReadContext & AccountDeps,
   { current, password, again, sessionId }: Change,
 ): Promise<Result<null>> {
-  const id = idOf(actor);
-  const slip = slipIn({ current, password, again }, deps.minLength);
-  if (slip) return wrong(slip);
-  const known = await findHash(db, id);
-  if (!known) return refuse({ kind: "missing" });
-  if (!(await deps.fits(known, current))) return wrong("This is not your current password.", "current");
-  if (password === current) return wrong("This is your current password. Choose another.");
-  const hashed = await newHash(await findNames(db, id), password, deps);
-  if (!hashed.ok) return hashed;
-  return saveChanged({ db, actor, now: deps.now }, { known, hashed: hashed.value, sessionId });
+  return wrap(async (): Promise<Result<null>> => {
+    const id = idOf(actor);
+    const slip = slipIn({ current, password, again }, deps.minLength);
+    if (slip) return wrong(slip);
+    const known = await findHash(db, id);
+    if (!known) return refuse({ kind: "missing" });
+    if (!(await deps.fits(known, current))) return wrong("This is not your current password.", "current");
+    if (password === current) return wrong("This is your current password. Choose another.");
+    const hashed = unwrap(await newHash(await findNames(db, id), password, deps));
+    return saveChanged({ db, actor, now: deps.now }, { known, hashed, sessionId });
+  });
 }

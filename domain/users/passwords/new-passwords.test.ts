@@ -57,7 +57,7 @@ test("setting one takes a fresh proof, is for admins, and never for oneself", as
 
 test("who was only invited moves in with it, and the invitation is gone", async () => {
   const { db, noor, id, deps, person } = await system("invited");
-  await invite({ db, actor: noor, ...deps }, id);
+  await invite({ db, actor: noor, ...deps }, { id });
 
   await setPasswordFor({ db, actor: noor, ...deps }, { personId: id, password: "a-passing-doorway" });
 

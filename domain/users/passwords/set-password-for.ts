@@ -2,7 +2,7 @@ import { personOf } from "#domain/access/actor.ts";
 import { logged } from "#domain/access/command.ts";
 import type { ReadContext } from "#domain/access/context.ts";
 import { declareCommand } from "#domain/access/declare-command.ts";
-import type { Result } from "#domain/kernel/result.ts";
+import { type Result, unwrap, wrap } from "#domain/kernel/result.ts";
 import { personConflict } from "../conflicts.ts";
 import { userEvents } from "../events.ts";
 import { findAddressee } from "../links/link.queries.ts";
@@ -28,15 +28,16 @@ const saveSet = declareCommand({
  * Sets another person's password, to be changed at their next sign-in. Ends their sessions; an invited person becomes
  * active.
  */
-export async function setPasswordFor(
+export function setPasswordFor(
   { db, actor, ...deps }: ReadContext & AccountDeps,
   { personId, password }: { personId: string; password: string },
 ): Promise<Result<null>> {
-  const person = await findAddressee(db, { id: personId });
-  if (!person) return missing;
-  if (personOf(actor) === personId) return personConflict("own-password");
-  if (person.status === "archived") return personConflict("wrong-status", person.status);
-  const hashed = await newHash(await findNames(db, personId), password, deps);
-  if (!hashed.ok) return hashed;
-  return saveSet({ db, actor, now: deps.now }, { personId, hashed: hashed.value });
+  return wrap(async (): Promise<Result<null>> => {
+    const person = await findAddressee(db, { id: personId });
+    if (!person) return missing;
+    if (personOf(actor) === personId) return personConflict("own-password");
+    if (person.status === "archived") return personConflict("wrong-status", person.status);
+    const hashed = unwrap(await newHash(await findNames(db, personId), password, deps));
+    return saveSet({ db, actor, now: deps.now }, { personId, hashed });
+  });
 }

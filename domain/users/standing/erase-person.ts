@@ -3,7 +3,7 @@ import type { Context } from "#domain/access/context.ts";
 import { declareCommandOn } from "#domain/access/declare-command.ts";
 import { type Leaving, withdrawConsent } from "#domain/booking/connected/index.ts";
 import { forgetTraces } from "#domain/erasure/index.ts";
-import { done, type Result, unwrap } from "#domain/kernel/result.ts";
+import { mapped, type Result, unwrap } from "#domain/kernel/result.ts";
 import { personConflict } from "../conflicts.ts";
 import { userEvents } from "../events.ts";
 import { deleteFactor } from "../factors/factor.queries.ts";
@@ -40,11 +40,11 @@ const eraseNow = declareCommandOn({
  * Permanently anonymises an archived person; their records stay without a name. `isWithdrawn`: whether Google knows, too,
  * if they had a calendar there; it is told outside of the transaction.
  */
-export async function erasePerson(
+export function erasePerson(
   context: Context,
   { id, ...leaving }: Leaving & { id: string },
 ): Promise<Result<{ isWithdrawn: boolean }>> {
-  const erased = await eraseNow(context, { id });
-  if (!erased.ok) return erased;
-  return done({ isWithdrawn: !erased.value || (await withdrawConsent(erased.value, leaving)) });
+  return mapped(eraseNow(context, { id }), async (connected) => ({
+    isWithdrawn: !connected || (await withdrawConsent(connected, leaving)),
+  }));
 }

@@ -11,7 +11,7 @@ export async function runInApp(db: Database, kind: "backup" | "trial"): Promise<
     .where("role", "=", "admin")
     .limit(1)
     .executeTakeFirstOrThrow();
-  await askForRun({ db, actor: adminOf(id), now: new Date() }, kind);
+  await askForRun({ db, actor: adminOf(id), now: new Date() }, { kind });
   for (;;) {
     const run = await lastRun(db, kind);
     if (run.state === "done") return;

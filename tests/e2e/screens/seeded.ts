@@ -234,7 +234,7 @@ async function links(app: TestApp, adminId: string, personId: string) {
   const byHand = { ...deps(app), byMail: false, hash: hashPassword };
   const mia = { role: "staff" as const, firstName: "Mia", lastName: "Lindt", email: "mia@demo.test", timeZone: "UTC" };
   const invited = await createPerson({ db, actor: adminOf(adminId), ...byHand }, { ...mia, password: null });
-  const reset = await sendReset({ db, actor: adminOf(adminId), ...byHand }, personId);
+  const reset = await sendReset({ db, actor: adminOf(adminId), ...byHand }, { id: personId });
   if (!invited.ok || !reset.ok) throw new Error("no links");
   const path = (link: string | null) => (link ? new URL(link).pathname : "");
   return { invitationLink: path(invited.value.link), resetLink: path(reset.value.link) };

@@ -2,31 +2,30 @@ import { intent } from "#app/http/form-action.ts";
 import { passwordDeps } from "#app/http/password-deps.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { takePicture } from "#app/http/take-picture.ts";
-import { whenBusy } from "#app/http/when-busy.ts";
 import { tooBusy } from "#app/ui/too-often.ts";
-import { addClientForm } from "#domain/clients/add-client.schema.ts";
+import { type AddClientForm, addClientForm } from "#domain/clients/add-client.schema.ts";
 import { AddClientFailed, addClient as add } from "#domain/clients/index.ts";
 import { done, refuse } from "#domain/kernel/result.ts";
 import { NotStored } from "#platform/files/file-store.ts";
 
 /** Creates a client with its first person, its picture and its Google login. */
-export const addClient = intent({
+export const addClient = intent(addWithPicture, {
   schema: addClientForm,
-  command: async (ctx, form, sent) => {
-    const picture = await takeGently(ctx, sent.form);
-    if (picture.because) return refuse({ kind: "invalid", fields: { picture: [picture.because] } });
-    const { timeZone } = (await ctx.app.settings()).place;
-    const deps = { ...(await passwordDeps(ctx)), sealer: ctx.app.keys };
-    const input = { form, pictureId: picture.pictureId, timeZone };
-    const added = await whenBusy(() => add({ ...ctx, ...deps }, input));
-    return added.ok ? done({ ...added.value, warning: picture.warning }) : added;
-  },
+  of: (form, sent) => ({ form, sent: sent.form }),
   crash: sentenceFor,
   because: ({ kind }) => (kind === "limited" ? tooBusy : undefined),
   // Without a mail server the invitation is shown, to be passed on by hand.
   to: ({ link, ...added }) => (link ? null : listWith(added)),
   saved: ({ link, ...added }) => ({ link: link ?? "", to: listWith(added) }),
 });
+
+async function addWithPicture(ctx: RequestContext, { form, sent }: { form: AddClientForm; sent: FormData }) {
+  const { because, pictureId, warning } = await takeGently(ctx, sent);
+  if (because) return refuse({ kind: "invalid", fields: { picture: [because] } });
+  const deps = { ...(await passwordDeps(ctx)), sealer: ctx.keys };
+  const added = await add({ ...ctx, ...deps }, { form, pictureId, timeZone: ctx.timeZone });
+  return added.ok ? done({ ...added.value, warning }) : added;
+}
 
 function listWith({ clientId, warning }: { clientId: string; warning: string | null }) {
   return `/studio/workspace/clients?${new URLSearchParams({ added: clientId, ...(warning && { picture: warning }) })}`;

@@ -2,6 +2,7 @@ import { tellChange } from "#app/audit/activity-words.ts";
 import { subjectLink } from "#app/audit/subject-link.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { listClientActivity } from "#domain/audit/index.ts";
+import { valueOrNull } from "#domain/kernel/result.ts";
 
 const doers: Record<string, string> = {
   visitor: "The invitee",
@@ -15,9 +16,9 @@ export async function readActivity(
   clientId: string,
   before: string | null,
 ) {
-  const read = await listClientActivity({ db, actor }, { clientId, before });
-  if (!read.ok) return null;
-  const lines = read.value.lines.map((line) => ({
+  const read = valueOrNull(await listClientActivity({ db, actor }, { clientId, before }));
+  if (!read) return null;
+  const lines = read.lines.map((line) => ({
     id: line.id,
     who: { name: line.by ?? doers[line.role] ?? "The system", isPerson: line.by !== null },
     words: tellChange(line),
@@ -27,5 +28,5 @@ export async function readActivity(
     },
     when: formats.stamp(line.at),
   }));
-  return { lines, older: read.value.older, isOlder: before !== null };
+  return { lines, older: read.older, isOlder: before !== null };
 }

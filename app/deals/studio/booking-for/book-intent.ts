@@ -3,7 +3,6 @@ import { z } from "zod";
 import { intent } from "#app/http/form-action.ts";
 import { bookingWish, idempotencyKey } from "#domain/booking/booking.schema.ts";
 import { bookForLead } from "#domain/deals/meetings/index.ts";
-import { done, type Result } from "#domain/kernel/result.ts";
 
 const answers = Object.fromEntries([0, 1, 2, 3, 4].map((at) => [`answers.${at}`, z.string().max(2000).default("")]));
 
@@ -16,16 +15,14 @@ const bookForm = bookingWish.pick({ start: true, name: true, email: true, phone:
 
 /** Books a free start for a deal's lead, in the lead's name; the meeting belongs to the deal. */
 export const bookIntent = (which: { clientId: string; id: string }) =>
-  intent({
+  intent(bookForLead, {
     schema: bookForm,
-    command: async (ctx, { key, type: typeId, consent: _, ...form }): Promise<Result<null>> => {
+    of: ({ type: typeId, ...form }) => {
       const { name, email, phone, start, timeZone } = form;
       const said = Object.entries(form).flatMap(([field, value]) =>
         field.startsWith("answers.") ? [String(value)] : [],
       );
-      const wish = { name, email, start, timeZone, ...(phone && { phone }), answers: said };
-      const booked = await bookForLead({ ...ctx, key }, { which, typeId, wish });
-      return booked.ok ? done(null) : booked;
+      return { which, typeId, wish: { name, email, start, timeZone, ...(phone && { phone }), answers: said } };
     },
     to: href("/studio/workspace/deals/:dealId", { dealId: which.id }),
   });

@@ -14,10 +14,10 @@ export const writtenTemplate = ({ name, isDefault, tasks }: Omit<Template, "id" 
 
 /** Saves a whole template; without an id it creates one, and goes to it. */
 export const saveTemplateForm = (id: string | null, list: string) =>
-  intent({
+  intent(saveTemplate, {
     read: (form) => readAnswers(form, templateParts([])),
     schema: templateForm,
-    command: (ctx, facts, { form }) => saveTemplate(ctx, { id, facts, seen: Number(form.get("seen")) || 0 }),
+    of: (facts, { form }) => ({ id, facts, seen: Number(form.get("seen")) || 0 }),
     to: (saved) => (id ? null : `${list}/${saved.id}`),
     saved: ({ version }): SavedSetting => ({ seen: version, how: "saved" }),
     ...(id && { theirs: (ctx: RequestContext) => theirsOf(ctx, id) }),

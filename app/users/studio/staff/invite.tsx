@@ -31,12 +31,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 const staff = href("/studio/workspace/staff");
 
 export const action = formAction((_: Route.ActionArgs) =>
-  intent({
+  intent(inviteColleague, {
     schema: colleagueForm,
-    command: async (ctx, form) => {
-      const { timeZone } = (await ctx.app.settings()).place;
-      return inviteColleague({ ...ctx, ...(await passwordDeps(ctx)) }, { form, timeZone });
-    },
+    with: passwordDeps,
+    of: (form, _, { timeZone }) => ({ form, timeZone }),
     to: ({ id, link }) => (link ? null : `${staff}?invited=${id}`),
     saved: ({ link }, { firstName }) => ({ link: link ?? "", firstName }),
   }),
