@@ -39,5 +39,8 @@ export const signForm = z
     path: ["typedName"],
     message: "Type your name, or draw it.",
   });
-/** `picture`: what they drew, re-encoded; it alone is stored, and null where it could not be read. */
-export type SignForm = z.infer<typeof signForm> & { picture: Uint8Array | null };
+/**
+ * `picture`: what they drew, re-encoded; it alone is stored, and null where it could not be read. `unshown`: letters of the typed
+ * name that the PDF has no font for.
+ */
+export type SignForm = z.infer<typeof signForm> & { picture: Uint8Array | null; unshown?: string[] };

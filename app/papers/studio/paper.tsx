@@ -9,6 +9,7 @@ import { trail } from "#app/shell/trail.ts";
 import { Mark } from "#app/ui/mark.tsx";
 import { Alert, Note } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { UnshownNote } from "#app/ui/unshown-note.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import { fieldWords } from "#domain/papers/browser.ts";
 import { answerQuestion, discardPaper, draftReplacement, sendPaper, withdrawPaper } from "#domain/papers/index.ts";
@@ -17,7 +18,7 @@ import { declineWithAccount, signWithAccount } from "#domain/papers/signing/inde
 import { declineForm, signForm } from "#domain/papers/signing.schema.ts";
 import { EvidenceList } from "../evidence-list.tsx";
 import { Facts } from "../facts.tsx";
-import { fromWhere, readPicture } from "../from-where.ts";
+import { fromWhere, readSignature } from "../from-where.ts";
 import { PaperText } from "../paper-text.tsx";
 import styles from "../papers.module.css";
 import type { Route } from "./+types/paper";
@@ -48,7 +49,7 @@ const paperForms = (id: string) => {
     answer: intent(answerQuestion, { schema: answerForm.extend(bySigner), of: { id }, to: here }),
     sign: intent(signWithAccount, {
       schema: signForm.safeExtend(bySigner),
-      of: async (form, sent, ctx) => ({ ...from(form, sent, ctx), picture: await readPicture(form) }),
+      of: async (form, sent, ctx) => ({ ...from(form, sent, ctx), ...(await readSignature(form)) }),
       to: here,
     }),
     decline: intent(declineWithAccount, { schema: declineForm.extend(bySigner), of: from, to: here }),
@@ -85,6 +86,7 @@ export default function Paper({ loaderData: page, actionData }: Route.ComponentP
           )}
         </Note>
       )}
+      {isDraft && <UnshownNote letters={page.unshown} where="these words and names" />}
       {page.turn && <Countersign page={page} answer={actionData} />}
       <Facts facts={paper.facts} />
       {paper.isScan && paper.agreement && clientId && (
