@@ -13,6 +13,8 @@ export const codeForm = z.strictObject({
 
 const most = 200 * 1024;
 export const unreadable = "The drawing could not be read. Draw it once more, or type your name.";
+export const unshownName = (letters: string[]) =>
+  `The PDF has no font for ${letters.join(" ")}. Type your name in other letters, or draw it.`;
 const drawing = z
   .string()
   .default("")

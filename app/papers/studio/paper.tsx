@@ -35,7 +35,6 @@ export const action = formAction(({ params }: Route.ActionArgs) => paperForms(pa
 const bySigner = { signerId: z.string().max(40) };
 const from = (_: unknown, { request }: SubmittedForm, ctx: RequestContext) => ({ from: fromWhere(ctx, request) });
 
-/** What can be done on a paper's page. */
 const paperForms = (id: string) => {
   const here = href("/studio/workspace/papers/:paperId", { paperId: id });
   return {
@@ -61,7 +60,6 @@ export const shouldRevalidate = () => true;
 
 export const handle = trail(({ paper }: Route.ComponentProps["loaderData"]) => [{ name: `Paper ${paper.number}` }]);
 
-/** One paper: its words, its signatures, and what happened to it. */
 export default function Paper({ loaderData: page, actionData }: Route.ComponentProps) {
   useLive("paper");
   const { paper, isDraft, lacks, carries, clientId } = page;
@@ -127,7 +125,6 @@ export default function Paper({ loaderData: page, actionData }: Route.ComponentP
   );
 }
 
-/** The papers before and after it. */
 const Around = ({ page: { paper } }: { page: Route.ComponentProps["loaderData"] }) => (
   <p>
     {paper.replaces && (
