@@ -13,6 +13,8 @@ export const codeForm = z.strictObject({
 
 const most = 200 * 1024;
 export const unreadable = "The drawing could not be read. Draw it once more, or type your name.";
+export const unshownName = (letters: string[]) =>
+  `The PDF has no font for ${letters.join(" ")}. Type your name in other letters, or draw it.`;
 const drawing = z
   .string()
   .default("")
@@ -39,5 +41,8 @@ export const signForm = z
     path: ["typedName"],
     message: "Type your name, or draw it.",
   });
-/** `picture`: what they drew, re-encoded; it alone is stored, and null where it could not be read. */
-export type SignForm = z.infer<typeof signForm> & { picture: Uint8Array | null };
+/**
+ * `picture`: what they drew, re-encoded; it alone is stored, and null where it could not be read. `unshown`: letters of the typed
+ * name that the PDF has no font for.
+ */
+export type SignForm = z.infer<typeof signForm> & { picture: Uint8Array | null; unshown?: string[] };

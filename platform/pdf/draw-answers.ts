@@ -2,6 +2,7 @@ import { drawHeading, drawPages, drawText } from "./draw-paper.ts";
 import { drawFacts } from "./draw-sheet.ts";
 import { drawHead, numberPages } from "./frame.ts";
 import { hairline, type Ink, ink, muted, Paper, type PaperSize } from "./page.ts";
+import { textOf } from "./text-of.ts";
 
 /** Questions with their answers. All text is ready to be shown: the caller formats moments and days. */
 export type AnswerSheet = {
@@ -24,7 +25,7 @@ const small: Ink = { voice: "plain", size: 8.5, color: muted };
 /** Questions under the titles of their sections, each with its answer and who gave it. */
 export async function drawAnswers(sheet: AnswerSheet): Promise<Uint8Array> {
   const { title, brandName, at, size } = sheet;
-  const paper = await Paper.lay({ title: `${title}, ${brandName}`, author: brandName, at, size });
+  const paper = await Paper.lay({ title: `${title}, ${brandName}`, author: brandName, at, size, text: textOf(sheet) });
   drawHead(paper, sheet);
   drawFacts(paper, sheet.facts);
   for (const section of sheet.sections) {

@@ -3,6 +3,7 @@ import { drawSignatures } from "./draw-signatures.ts";
 import { drawHead, numberPages } from "./frame.ts";
 import { hairline, type Ink, ink, muted, Paper, page } from "./page.ts";
 import type { PaperSheet } from "./paper-sheet.ts";
+import { textOf } from "./text-of.ts";
 
 const heading: Ink = { voice: "strong", size: 12, color: ink };
 const plain: Ink = { voice: "plain", size: 10.5, color: ink };
@@ -14,7 +15,7 @@ export async function drawPaper(sheet: PaperSheet): Promise<Uint8Array> {
   const { brandName, name, title, at, size } = sheet;
   // Signs of the file format stay out of what the file says of itself, where they would stand as they are.
   const plainTitle = `${name}: ${title}, ${brandName}`.replaceAll(/[<>[\]()/\\]/g, " ");
-  const paper = await Paper.lay({ title: plainTitle, author: brandName, at, size });
+  const paper = await Paper.lay({ title: plainTitle, author: brandName, at, size, text: textOf(sheet) });
   drawHead(paper, sheet);
   drawFacts(paper, sheet.facts);
   await drawSections(paper, sheet.sections);

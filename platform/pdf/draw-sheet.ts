@@ -4,11 +4,12 @@ import { drawPart } from "./draw-part.ts";
 import { drawHead, numberPages } from "./frame.ts";
 import { ink, muted, Paper, page, room } from "./page.ts";
 import type { Sheet } from "./sheet.ts";
+import { textOf } from "./text-of.ts";
 
 /** An A4 document in Foyer's fonts: its heading, its facts, its tables, and a number on each page. */
 export async function drawSheet(sheet: Sheet): Promise<Uint8Array> {
   const { title, brandName, at } = sheet;
-  const paper = await Paper.lay({ title: `${title}, ${brandName}`, author: brandName, at });
+  const paper = await Paper.lay({ title: `${title}, ${brandName}`, author: brandName, at, text: textOf(sheet) });
   drawHead(paper, sheet);
   drawFacts(paper, sheet.facts);
   for (const part of sheet.parts) await drawPart(paper, part);

@@ -1,5 +1,6 @@
 import type { Font } from "fontkit";
 import { baseOf, hasRightToLeft, toVisual } from "./visual.ts";
+import { clustersIn, piecesOf } from "./words.ts";
 
 /** A piece of text that one font can draw, and its width in points. */
 export type Run = { font: Font; text: string; width: number };
@@ -8,12 +9,15 @@ type Style = { fonts: Font[]; size: number };
 
 /** Breaks text into lines that fit; a word wider than the room is itself broken. */
 export function toLines(text: string, style: Style, room: number): TextLine[] {
-  return text.split(/\r?\n/).flatMap((paragraph) => {
-    const lines = breakUp(paragraph, style, room);
-    if (!hasRightToLeft(paragraph)) return lines;
-    const base = baseOf(paragraph);
-    return lines.map((line) => asDrawn(line, base, style));
-  });
+  return text
+    .normalize("NFC")
+    .split(/\r?\n/)
+    .flatMap((paragraph) => {
+      const lines = breakUp(paragraph, style, room);
+      if (!hasRightToLeft(paragraph)) return lines;
+      const base = baseOf(paragraph);
+      return lines.map((line) => asDrawn(line, base, style));
+    });
 }
 
 /** The same line with its runs from left to right, as they are drawn. */
@@ -33,7 +37,7 @@ const turned = (run: Run): Run => ({ ...run, text: [...run.text].reverse().join(
 function breakUp(paragraph: string, style: Style, room: number): TextLine[] {
   const lines: TextLine[] = [];
   let line: TextLine = { runs: [], width: 0 };
-  for (const word of paragraph.split(/(?<=[ \t])/).flatMap((word) => shorten(word, style, room))) {
+  for (const word of piecesOf(paragraph).flatMap((word) => shorten(word, style, room))) {
     const runs = toRuns(word, style);
     const width = widthOf(runs);
     if (line.width > 0 && line.width + widthOf(toRuns(word.trimEnd(), style)) > room) {
@@ -59,7 +63,7 @@ function shorten(word: string, style: Style, room: number): string[] {
   if (widthOf(toRuns(word, style)) <= room) return [word];
   const pieces: string[] = [];
   let left = 0;
-  for (const sign of word) {
+  for (const sign of clustersIn(word)) {
     const width = widthOf(toRuns(sign, style));
     if (left < width) {
       pieces.push("");
@@ -76,20 +80,45 @@ const unknown = "?";
 
 function toRuns(text: string, { fonts, size }: Style): Run[] {
   const pieces: { font: Font; text: string }[] = [];
-  for (const written of text) {
-    const last = pieces.at(-1);
-    const has = (one: string) => (font: Font) => font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0);
-    const isKnown = fonts.some(has(written));
-    if (!isKnown && /\p{Default_Ignorable_Code_Point}/u.test(written)) continue;
-    const sign = isKnown ? written : unknown;
-    const knows = has(sign);
-    // A space stays in the font of the word before it, so that the font does not change at every gap.
-    const font = last && knows(last.font) && sign === " " ? last.font : (fonts.find(knows) ?? fonts[0]);
-    if (!font) continue;
-    if (last?.font === font) last.text += sign;
-    else pieces.push({ font, text: sign });
-  }
+  for (const cluster of clustersIn(text))
+    for (const { sign, font: first } of signsOf(cluster, fonts)) {
+      const last = pieces.at(-1);
+      // A space stays in the font of the word before it, so that the font does not change at every gap.
+      const font = last && sign === " " && knows(last.font, sign) ? last.font : first;
+      if (last?.font === font) last.text += sign;
+      else pieces.push({ font, text: sign });
+    }
   return pieces.map((piece) => ({ ...piece, width: measure(piece.font, piece.text, size) }));
+}
+
+type Sign = { sign: string; font: Font };
+
+const knows = (font: Font, text: string) =>
+  [...text].every((one) => font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0));
+const isIgnorable = (sign: string) => /\p{Default_Ignorable_Code_Point}/u.test(sign);
+
+/** Letters repeat: which font draws them is looked up once for each set of fonts. */
+const drawnBy = new WeakMap<Font[], Map<string, Sign[]>>();
+
+/** A letter with its marks in one font; where none has them all, each in its own. */
+function signsOf(cluster: string, fonts: Font[]): Sign[] {
+  const known = drawnBy.get(fonts) ?? new Map<string, Sign[]>();
+  drawnBy.set(fonts, known);
+  const signs = known.get(cluster) ?? lookUp(cluster, fonts);
+  if (known.size < 50_000) known.set(cluster, signs);
+  return signs;
+}
+
+function lookUp(cluster: string, fonts: Font[]): Sign[] {
+  const font = fonts.find((font) => knows(font, cluster));
+  if (font) return [{ sign: cluster, font }];
+  const [first, ...others] = [...cluster].filter((one) => !isIgnorable(one) || fonts.some((font) => knows(font, one)));
+  if (first === undefined) return [];
+  if (others.length > 0) return [first, ...others].flatMap((one) => lookUp(one, fonts));
+  const has = fonts.find((font) => knows(font, first));
+  if (has) return [{ sign: first, font: has }];
+  const substitute = fonts.find((font) => knows(font, unknown));
+  return substitute ? [{ sign: unknown, font: substitute }] : [];
 }
 
 /** Tabular figures, so that amounts line up. */

@@ -1,7 +1,9 @@
-import { type Faces, openFaces, type Voice } from "./faces.ts";
+import type { Font } from "fontkit";
+import { type Faces, openFacesFor, type Voice } from "./faces.ts";
 import { features, type TextLine, toLines } from "./lines.ts";
 import { describe, describeFacturX, facturXFile } from "./metadata.ts";
 import { Tags } from "./tags.ts";
+import { isReordered } from "./words.ts";
 
 export const ink = "#1b1e26";
 export const muted = "#555a66";
@@ -18,7 +20,18 @@ type TextBox = { x: number; y: number; width: number; isRight?: boolean };
 /** Different fonts share one baseline. */
 const onTheLine = { lineBreak: false, baseline: "alphabetic" } as const;
 
-type PaperFacts = { title: string; author: string; at: Date; size?: PaperSize };
+const keys = new WeakMap<Font, string>();
+let opened = 0;
+
+/** By this PDFKit knows a font again; files of one family have the same name, and each change would embed another copy. */
+function keyOf(font: Font): string {
+  const key = keys.get(font) ?? `face-${++opened}`;
+  keys.set(font, key);
+  return key;
+}
+
+/** `text`: all that it will say. */
+type PaperFacts = { title: string; author: string; at: Date; size?: PaperSize; text: string };
 
 /** A document being drawn: where the pen is, and how to write and rule. Tagged, and made to be kept (PDF/A-3b). */
 export class Paper {
@@ -38,7 +51,7 @@ export class Paper {
     this.#faces = faces;
   }
 
-  static async lay({ title, author, at, size = "A4" }: PaperFacts): Promise<Paper> {
+  static async lay({ title, author, at, size = "A4", text }: PaperFacts): Promise<Paper> {
     // Loaded with the first document: with its fonts it takes 60 MB.
     const { default: PDFDocument } = await import("pdfkit");
     const doc = new PDFDocument({
@@ -54,7 +67,7 @@ export class Paper {
     });
     // In place of what PDFKit would write (metadata.ts).
     Object.assign(doc, { _addInfo: () => doc.appendXML(describe({ title, author, at })) });
-    return new Paper(doc, await openFaces(), size);
+    return new Paper(doc, await openFacesFor(text), size);
   }
 
   /** Puts the same document for programs into it, as Factur-X and ZUGFeRD do. */
@@ -81,13 +94,25 @@ export class Paper {
       const end = at < lines.length - 1 ? " " : "";
       for (const [place, { font, text, width: taken }] of line.runs.entries()) {
         const written = place === line.runs.length - 1 && !text.endsWith(" ") ? text + end : text;
-        this.doc.font(font as unknown as PDFKit.Mixins.PDFFontSource); // its types lag behind: an opened font works too
+        this.doc.font(font as unknown as PDFKit.Mixins.PDFFontSource, keyOf(font)); // its types lag behind: an opened font works too
         this.doc.fontSize(size).fillColor(color);
-        this.doc.text(written, left, y + at * leading + size, { ...onTheLine, features: [...features] });
+        const draw = () =>
+          this.doc.text(written, left, y + at * leading + size, { ...onTheLine, features: [...features] });
+        if (isReordered(written)) this.#drawReordered(written, draw);
+        else draw();
         left += taken;
       }
     }
     return lines.length * leading;
+  }
+
+  /** The mark ends in the coordinates of text, in which readers such as poppler place what was written. */
+  #drawReordered(text: string, draw: () => void): void {
+    this.doc.markContent("Span", { actual: text });
+    draw();
+    this.doc.save().transform(1, 0, 0, -1, 0, this.height);
+    this.doc.endMarkedContent();
+    this.doc.restore();
   }
 
   rule(y: number, color = hairline, weight = 0.75): void {

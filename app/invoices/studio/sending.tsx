@@ -1,13 +1,14 @@
 import { href, Link } from "react-router";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Note } from "#app/ui/notice.tsx";
+import { UnshownNote } from "#app/ui/unshown-note.tsx";
 import styles from "./invoices.module.css";
 import type { readSending } from "./read-sending.ts";
 
 type Props = { sending: Awaited<ReturnType<typeof readSending>> };
 
 /** What an invoice lacks: details without which it is none, and what it should rather have. */
-export const Lacking = ({ sending: { lacks, needs, why }, clientId }: Props & { clientId: string }) => (
+export const Lacking = ({ sending: { lacks, needs, why, unshown }, clientId }: Props & { clientId: string }) => (
   <>
     {needs.length > 0 && (
       <Note>
@@ -32,6 +33,7 @@ export const Lacking = ({ sending: { lacks, needs, why }, clientId }: Props & { 
         .
       </Note>
     )}
+    <UnshownNote letters={unshown} where="its lines and addresses" />
     {why !== null && needs.length === 0 && <p className={styles.quiet}>{why}</p>}
   </>
 );

@@ -13,7 +13,7 @@ import {
   type SigningPlace,
   signByLink,
 } from "#domain/papers/signing/index.ts";
-import { fromWhere, readPicture } from "../from-where.ts";
+import { fromWhere, readSignature } from "../from-where.ts";
 import type { Route } from "./+types/sign";
 import { AskForCode } from "./ask-for-code.tsx";
 import { ReadAndSign } from "./read-and-sign.tsx";
@@ -53,7 +53,7 @@ function signingForms(place: SigningPlace, here: string) {
       of: async (form, sent, ctx) => {
         // Only of whoever entered the code: reading a picture takes a while.
         const isProved = isSigningSession(ctx.keys, { ...place, now: ctx.now });
-        return { ...of(form, sent, ctx), picture: isProved ? await readPicture(form) : null };
+        return { ...of(form, sent, ctx), ...(isProved ? await readSignature(form) : { picture: null }) };
       },
       to: `${here}?done=signed`,
     }),

@@ -9,6 +9,7 @@ import { trail } from "#app/shell/trail.ts";
 import { Mark } from "#app/ui/mark.tsx";
 import { Alert, Note } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { UnshownNote } from "#app/ui/unshown-note.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import { fieldWords } from "#domain/papers/browser.ts";
 import { answerQuestion, discardPaper, draftReplacement, sendPaper, withdrawPaper } from "#domain/papers/index.ts";
@@ -17,7 +18,7 @@ import { declineWithAccount, signWithAccount } from "#domain/papers/signing/inde
 import { declineForm, signForm } from "#domain/papers/signing.schema.ts";
 import { EvidenceList } from "../evidence-list.tsx";
 import { Facts } from "../facts.tsx";
-import { fromWhere, readPicture } from "../from-where.ts";
+import { fromWhere, readSignature } from "../from-where.ts";
 import { PaperText } from "../paper-text.tsx";
 import styles from "../papers.module.css";
 import type { Route } from "./+types/paper";
@@ -34,7 +35,6 @@ export const action = formAction(({ params }: Route.ActionArgs) => paperForms(pa
 const bySigner = { signerId: z.string().max(40) };
 const from = (_: unknown, { request }: SubmittedForm, ctx: RequestContext) => ({ from: fromWhere(ctx, request) });
 
-/** What can be done on a paper's page. */
 const paperForms = (id: string) => {
   const here = href("/studio/workspace/papers/:paperId", { paperId: id });
   return {
@@ -48,7 +48,7 @@ const paperForms = (id: string) => {
     answer: intent(answerQuestion, { schema: answerForm.extend(bySigner), of: { id }, to: here }),
     sign: intent(signWithAccount, {
       schema: signForm.safeExtend(bySigner),
-      of: async (form, sent, ctx) => ({ ...from(form, sent, ctx), picture: await readPicture(form) }),
+      of: async (form, sent, ctx) => ({ ...from(form, sent, ctx), ...(await readSignature(form)) }),
       to: here,
     }),
     decline: intent(declineWithAccount, { schema: declineForm.extend(bySigner), of: from, to: here }),
@@ -60,7 +60,6 @@ export const shouldRevalidate = () => true;
 
 export const handle = trail(({ paper }: Route.ComponentProps["loaderData"]) => [{ name: `Paper ${paper.number}` }]);
 
-/** One paper: its words, its signatures, and what happened to it. */
 export default function Paper({ loaderData: page, actionData }: Route.ComponentProps) {
   useLive("paper");
   const { paper, isDraft, lacks, carries, clientId } = page;
@@ -85,6 +84,7 @@ export default function Paper({ loaderData: page, actionData }: Route.ComponentP
           )}
         </Note>
       )}
+      {isDraft && <UnshownNote letters={page.unshown} where="these words and names" />}
       {page.turn && <Countersign page={page} answer={actionData} />}
       <Facts facts={paper.facts} />
       {paper.isScan && paper.agreement && clientId && (
@@ -125,7 +125,6 @@ export default function Paper({ loaderData: page, actionData }: Route.ComponentP
   );
 }
 
-/** The papers before and after it. */
 const Around = ({ page: { paper } }: { page: Route.ComponentProps["loaderData"] }) => (
   <p>
     {paper.replaces && (

@@ -8,6 +8,8 @@ import { readClient } from "#domain/clients/page/index.ts";
 import { addDays, dayIn } from "#domain/kernel/day.ts";
 import { carriedTerms, nextSigner, readPaper } from "#domain/papers/index.ts";
 import { listTeam } from "#domain/users/index.ts";
+import { unshownLetters } from "#platform/pdf/faces.ts";
+import { textOf } from "#platform/pdf/text-of.ts";
 import { describePaper } from "../describe-paper.ts";
 
 const weeks = 14;
@@ -22,10 +24,12 @@ export async function readPaperPage(ctx: RequestContext, paperId: string) {
   const client = isDraft && clientId ? await readOnce(ctx, readClient, clientId) : null;
   const members = client?.ok ? client.value.members.filter(({ decides, isOwner }) => decides || isOwner) : [];
   const carried = carriedTerms(paper, client?.ok ? client.value.currency : "EUR");
+  const shown = describePaper(paper, formats);
   const turn = state === "sent" ? nextSigner(paper.signers) : null;
   const asked = paper.events.filter(({ kind }) => kind === "asked" || kind === "answered");
   return {
-    paper: describePaper(paper, formats),
+    paper: shown,
+    unshown: isDraft ? await unshownLetters(textOf([paper.title, paper.filled, shown.facts, members])) : [],
     version,
     clientId,
     personId,

@@ -11,7 +11,7 @@ import { paperEvents, paperFacts } from "../events.ts";
 import { findParty, setPaper } from "../paper.queries.ts";
 import { nextSigner, type Paper } from "../paper.ts";
 import { type From, note, setSigner } from "../signer.queries.ts";
-import { declineForm, questionForm, type SignForm, signForm, unreadable } from "../signing.schema.ts";
+import { declineForm, questionForm, type SignForm, signForm, unreadable, unshownName } from "../signing.schema.ts";
 import { limitSigner, whyNotSign } from "./may-sign.ts";
 import { type AtPaper, type FromPage, findForSigner, findProved, type LinkContext, throughDoor } from "./on-link.ts";
 
@@ -31,6 +31,8 @@ async function sign(
   if (form.textHash !== paper.textHash) return paperConflict("other-text");
   const { drawing, picture: drawnName } = form;
   if (drawing && !drawnName) return refuse({ kind: "invalid", fields: { drawing: [unreadable] } });
+  if (form.unshown?.length && !drawnName)
+    return refuse({ kind: "invalid", fields: { typedName: [unshownName(form.unshown)] } });
   const typedName = drawnName ? form.typedName || null : form.typedName;
   await setSigner(db, may, signer.id, { signedAt: now, typedName, drawnName });
   const events = (["consented", "signed"] as const).map((kind) => ({ kind, signerId: signer.id, ...from }));
