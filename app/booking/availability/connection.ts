@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { mayProveByCode, proveBeside } from "#app/http/prove.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { tooOften } from "#app/ui/too-often.ts";
@@ -81,6 +82,8 @@ export type ConnectionProblem = {
   kind: "connection";
   typed: ConnectionInput;
   fields: Record<string, string[]>;
+  /** It asks for a proof of identity, beside what was typed. */
+  proof?: { byCode: boolean; because: string | null; at: number };
   /** After too many tries: how many seconds to wait. */
   waitSeconds?: number;
 };
@@ -90,6 +93,7 @@ export async function changeConnection(
   ctx: RequestContext,
   hostId: string,
   form: FormData,
+  request: Request,
 ): Promise<ConnectionProblem | null> {
   const { db, actor, now } = ctx;
   const entered = (name: string) => String(form.get(name) ?? "");
@@ -97,9 +101,16 @@ export async function changeConnection(
   const typed = { address: entered("address"), userName: entered("userName"), calendar: entered("calendar") };
   const answer = await change();
   if (answer.ok) return null;
-  if (answer.problem.kind === "invalid") return { kind: "connection", typed, fields: answer.problem.fields };
-  if (answer.problem.kind !== "limited") return orThrow(answer);
-  const { retryAfterSeconds: waitSeconds } = answer.problem;
+  const { problem } = answer;
+  const fields = problem.kind === "invalid" ? problem.fields : {};
+  const isOfProof = "proofPassword" in fields || "proofCode" in fields;
+  if (problem.kind === "sudo" || isOfProof) {
+    const proof = { byCode: await mayProveByCode(ctx), because: null, at: Date.now() };
+    return { kind: "connection", typed, fields, proof };
+  }
+  if (problem.kind === "invalid") return { kind: "connection", typed, fields };
+  if (problem.kind !== "limited") return orThrow(answer);
+  const { retryAfterSeconds: waitSeconds } = problem;
   return { kind: "connection", typed, fields: { address: [tooOften] }, waitSeconds };
 
   async function change(): Promise<Result<null>> {
@@ -107,7 +118,8 @@ export async function changeConnection(
     if (asked === "disconnect") return disconnect(ctx, hostId);
     if (asked === "choose-calendar") return chooseCalendar({ db, actor, now }, { hostId, url: typed.calendar });
     const { address, userName } = typed;
-    return connect(ctx, hostId, { address, userName, password: entered("password") });
+    const proved = await proveBeside(ctx, request, form);
+    return proved.ok ? connect(proved.value, hostId, { address, userName, password: entered("password") }) : proved;
   }
 }
 

@@ -4,6 +4,7 @@ import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { DocumentLink } from "#app/ui/document-link.tsx";
 import { Choice, Field } from "#app/ui/field.tsx";
 import { Alert } from "#app/ui/notice.tsx";
+import { ProofFields } from "#app/ui/proof-fields.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import styles from "./availability.module.css";
 import type { Connection, ConnectionProblem } from "./connection.ts";
@@ -49,6 +50,7 @@ function ConnectForm({ problem }: Pick<Props, "problem">) {
   const fields = problem?.fields ?? {};
   return (
     <Form method="post" className={styles["add-feed"]}>
+      {problem?.proof && <ProofFields asked={problem.proof} fix={fields} />}
       <Field
         label="Address of the calendar server"
         name="address"
