@@ -6,8 +6,9 @@ import { must } from "#tests/invoices.ts";
 import { openHours } from "#tests/meetings.ts";
 import { createTestApp } from "#tests/test-app.ts";
 import { formOf, visitOf } from "#tests/visits.ts";
-import { changeConnection, readConnection } from "./connection.ts";
+import { changeConnection } from "./connection.ts";
 import { sentenceOf } from "./google-trip.ts";
+import { readConnection } from "./read-connection.ts";
 
 const request = new Request("https://agency.test/studio/workspace/availability");
 const typed = { address: "http://127.0.0.1:1/", userName: "noor" };

@@ -3,11 +3,12 @@ import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow, statusOf } from "#app/http/respond.ts";
 import { readAvailability, readMeetingLink } from "#domain/booking/hours/index.ts";
 import { zoneChoices } from "#domain/kernel/format/zone-choices.ts";
-import { changeConnection, readConnection } from "./connection.ts";
+import { changeConnection } from "./connection.ts";
 import { changeFeeds, changeLink, readFeeds } from "./feeds.ts";
 import { sentenceOf } from "./google-trip.ts";
 import { shownHours } from "./hours.ts";
 import { nextStarts } from "./next-starts.ts";
+import { readConnection } from "./read-connection.ts";
 import { saveHours } from "./save-hours.ts";
 
 export type HostPage = Awaited<ReturnType<typeof readHostPage>>;

@@ -7,7 +7,8 @@ import { Alert } from "#app/ui/notice.tsx";
 import { ProofFields } from "#app/ui/proof-fields.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import styles from "./availability.module.css";
-import type { Connection, ConnectionProblem } from "./connection.ts";
+import type { ConnectionProblem } from "./connection.ts";
+import type { Connection } from "./read-connection.ts";
 
 /** `notice`: what became of the way to Google and back. */
 type Props = { connection: Connection; problem: ConnectionProblem | null; notice: string | null };
