@@ -30,6 +30,7 @@ import { shareRuleOperations } from "./payments/share-rules.ts";
 import { shareOperations } from "./payments/shares.ts";
 import { resultHookOperations } from "./results/result-hooks.ts";
 import { resultOperations } from "./results/results.ts";
+import { ruleOperations } from "./rules/rules.ts";
 import { settingOperations } from "./settings/settings.ts";
 import { taskCommentOperations } from "./tasks/comments.ts";
 import { taskOperations } from "./tasks/tasks.ts";
@@ -73,6 +74,7 @@ export function keyedOperations(app: AppContext): ListedOperation[] {
   financeOperations(operations);
   bankLineOperations(operations);
   shareRuleOperations(operations);
+  ruleOperations(operations);
   itemOperations(operations);
   videoOperations(operations);
   settingOperations(operations);

@@ -18,14 +18,15 @@ export const pathOf = ({ path, method }: ReferenceEntry, records: Records) => {
 };
 
 /** What is added belongs to no client, or is one. */
-const isOfAgency = ({ noun, path }: ReferenceEntry) => noun === "leads" || path === "/clients" || path === "/opt-outs";
+const isOfAgency = ({ noun, path }: ReferenceEntry) =>
+  ["leads", "rules"].includes(noun) || path === "/clients" || path === "/opt-outs";
 
 /** Whether it changes a record, and so has to name the version that was read. */
 export const isChange = ({ method, path }: ReferenceEntry) =>
   method === "PATCH" ||
   (method === "POST" &&
     !/^\/deals\/{dealId}\/(reminders|meetings|offers)$/.test(path) &&
-    (/^\/(deals\/{dealId}|papers\/{paperId})\//.test(path) || /\/(archivals|restorations)$/.test(path)));
+    (/^\/(deals\/{dealId}|papers\/{paperId})\//.test(path) || /\/(archivals|restorations|activations)$/.test(path)));
 
 /** Where the record is read whose version a change has to name. */
 const recordOf = (one: ReferenceEntry): ReferenceEntry => ({

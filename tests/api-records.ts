@@ -12,6 +12,8 @@ import { bookForLead } from "#domain/deals/meetings/index.ts";
 import { addExclusions, listExclusions } from "#domain/exclusions/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { draftPaper, savePaperTemplate, sendPaper } from "#domain/papers/index.ts";
+import { createRule } from "#domain/rules/index.ts";
+import { ruleForm } from "#domain/rules/rule.schema.ts";
 import { addShareRule } from "#domain/shares/index.ts";
 import { createTask } from "#domain/tasks/index.ts";
 import { postUpdate } from "#domain/updates/index.ts";
@@ -21,6 +23,7 @@ import { openDeals } from "./deals.ts";
 import { must, seedCreditNote, seedDraft, seedSent } from "./invoices.ts";
 import { seedLead } from "./leads.ts";
 import { aWish, openHours, seedType } from "./meetings.ts";
+import { ruleSent } from "./rules.ts";
 import { shareRule } from "./shares.ts";
 import { factsOf } from "./tasks.ts";
 import { day, said } from "./updates.ts";
@@ -44,6 +47,7 @@ export type Records = Record<
   | "paperId"
   | "lineId"
   | "ruleId"
+  | "shareRuleId"
   | "month",
   string
 >;
@@ -90,7 +94,8 @@ export async function openRecords() {
     exclusionId: await seedExclusion(app),
     paperId: await seedPaper(app),
     lineId: await seedBankLine(app),
-    ruleId: must(await addShareRule({ db, actor: noor, now }, shareRule({ clientId }))).id,
+    ruleId: await seedRule(app),
+    shareRuleId: must(await addShareRule({ db, actor: noor, now }, shareRule({ clientId }))).id,
   };
   return { ...app, records };
 }
@@ -145,6 +150,12 @@ async function seedExclusion({ db, noor, clientId, now }: Keyed & { clientId: st
   must(await addExclusions({ db, actor: noor, now }, { clientId, lines }));
   const listed = must(await listExclusions({ db, actor: noor, now }, { clientId, filter: {} }));
   return listed.entries[0]?.id ?? "";
+}
+
+/** The rule that there is, or a new one: there may be a hundred in one database. */
+async function seedRule({ db, noor, now }: Pick<Keyed, "db" | "noor" | "now">): Promise<string> {
+  const there = await db.selectFrom("rules").select("id").limit(1).executeTakeFirst();
+  return there?.id ?? must(await createRule({ db, actor: noor, now }, ruleForm.parse(ruleSent()))).id;
 }
 
 /** A published video in a section of its own. */

@@ -18,9 +18,9 @@ const { call, prepare, versionFor } = callsOf(ask, mine);
 
 const typeOf = ({ status, body }: { status: number; body: { type?: string } }) => [status, body.type];
 
-test("the document lists the operations of sixteen kinds of records, each with a scope and an example", () => {
+test("the document lists the operations of seventeen kinds of records, each with a scope and an example", () => {
   expect(operations.length).toBeGreaterThanOrEqual(60);
-  expect(new Set(operations.map(({ noun }) => noun)).size).toBe(16);
+  expect(new Set(operations.map(({ noun }) => noun)).size).toBe(17);
   expect(operations.filter(({ response }) => response === null)).toEqual([]);
   const bare = named.filter(([, { method, request }]) => method !== "GET" && request === null);
   expect(bare.map(([name]) => name)).toEqual([
@@ -30,6 +30,9 @@ test("the document lists the operations of sixteen kinds of records, each with a
     "POST /clients/{clientId}/exclusions/{exclusionId}/endings",
     "POST /bank-lines/{lineId}/set-asides",
     "POST /bank-lines/{lineId}/reopenings",
+    "POST /rules/{ruleId}/activations",
+    "POST /rules/{ruleId}/pauses",
+    "POST /rules/{ruleId}/deletions",
   ]);
 });
 
@@ -69,7 +72,7 @@ test.each(named)("%s does what it says for a key with its noun's scopes", async 
   expect(answer.headers.get("RateLimit")).toMatch(/^"key";r=\d+;t=\d+$/);
 });
 
-const ofAgency = ["finances", "leads", "settings", "videos"];
+const ofAgency = ["finances", "leads", "rules", "settings", "videos"];
 const scopesForClients = everyScope.filter((scope) => !ofAgency.some((noun) => scope.startsWith(`${noun}:`)));
 /** Those about one client's records. */
 const ofClients = named.filter(
@@ -99,6 +102,7 @@ test.each(ofClients)("%s answers a key of another client as if there were nothin
     paperId: newId(),
     lineId: newId(),
     ruleId: newId(),
+    shareRuleId: newId(),
   };
 
   const their = await call(one, theirs.records, headers);

@@ -56,6 +56,7 @@ const tables: Record<string, Lockable> = {
   itemId: "vaultItems",
   leadId: "leads",
   paperId: "papers",
+  ruleId: "rules",
   taskId: "tasks",
   updateId: "updates",
 };

@@ -90,10 +90,10 @@ export function shareRuleOperations({ add }: Operations) {
       return page.ok ? done({ items: page.value.rules.map(toAnswer), next: page.value.older }) : page;
     },
   });
-  add("get", "/share-rules/{ruleId}", "finances:read", {
+  add("get", "/share-rules/{shareRuleId}", "finances:read", {
     summary: "Read a rule for the team's shares",
     answer: shareRule,
-    run: (call) => readById(call, call.params.ruleId),
+    run: (call) => readById(call, call.params.shareRuleId),
   });
   add("post", "/share-rules", "finances:write", addShareRule, {
     summary: "Add a rule for the team's shares, for fees that are paid from now on",

@@ -41,6 +41,11 @@ export function heldBy(answer: Answer | undefined, basis: Basis) {
       const mine = typed[name] ?? kept ?? "";
       return { name, defaultValue: mine, problems: fields[name], ...beside(mine === (kept ?? ""), spelt ?? "") };
     },
+    /** For a box in rows that come and go: once the form was sent, what it did not have is as new, whatever is stored now. */
+    part(name: string, kept: string | undefined, otherwise: string, spelt = kept) {
+      const mine = (isSent ? typed[name] : kept) ?? otherwise;
+      return { name, defaultValue: mine, problems: fields[name], ...beside(mine === (kept ?? otherwise), spelt ?? "") };
+    },
     /** For a checkbox: an unchecked one is not sent at all. */
     tick(name: string, kept: boolean) {
       const mine = isSent ? typed[name] === "on" : kept;

@@ -79,6 +79,12 @@ const keyActions: Partial<Record<Action, readonly [KeyScope | null, Reach]>> = {
   "person.invite": ["members:write", "client"],
   "result.read": ["results:read", "client"],
   "result.write": ["results:write", "client"],
+  // Rules belong to no client. What one does is done by its author, and takes none of the key's scopes.
+  "rule.list": ["rules:read", "agency"],
+  "rule.write": ["rules:write", "agency"],
+  "rule.pause": ["rules:write", "agency"],
+  "rule.resume": ["rules:write", "agency"],
+  "rule.remove": ["rules:write", "agency"],
   "paper.list": ["papers:read", "list"],
   "paper.read": ["papers:read", "client"],
   "paper.write": ["papers:write", "client"],

@@ -12,6 +12,7 @@ export const keyNouns = [
   "papers",
   "payments",
   "results",
+  "rules",
   "settings",
   "tasks",
   "updates",
@@ -24,7 +25,7 @@ export const readOnlyNouns = ["invoices", "payments", "settings", "videos"] as c
 type ReadOnlyNoun = (typeof readOnlyNouns)[number];
 
 /** What belongs to no client, so that a key for one client cannot be let into it. */
-export const agencyNouns = ["finances", "leads", "videos"] as const satisfies KeyNoun[];
+export const agencyNouns = ["finances", "leads", "rules", "videos"] as const satisfies KeyNoun[];
 
 /**
  * `clients:archive` closes portals and signs people out, `deals:charge` records what may charge a fee. No other scope

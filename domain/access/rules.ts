@@ -64,6 +64,8 @@ export const sudoActions: ReadonlySet<Action> = new Set<Action>([
   "google_client.remove",
   "reply_mailbox.write",
   "signing_certificate.write",
+  "crm.connect",
+  "connected_calendar.connect",
 ]);
 
 /** All that a person viewing the app as a client may do: read, and stop viewing. */

@@ -13,7 +13,12 @@ const scopesOf = (noun: KeyNoun, chosen: z.infer<typeof reach>): KeyScope[] => {
   return chosen === "read" || isReadOnly(noun) ? [`${noun}:read`] : [`${noun}:read`, `${noun}:write`];
 };
 
-const agencyWords = { finances: "Bank, tax, ageing and rules for shares", leads: "Leads", videos: "Videos" };
+const agencyWords = {
+  finances: "Bank, tax, ageing and rules for shares",
+  leads: "Leads",
+  rules: "Rules",
+  videos: "Videos",
+};
 
 /** A new key, with how far it reaches into each kind of record. */
 export const apiKeyForm = z
@@ -33,6 +38,7 @@ export const apiKeyForm = z
     papers: reach.default("none"),
     payments: reading,
     results: reach,
+    rules: reach.default("none"),
     settings: reading,
     tasks: reach,
     updates: reach,

@@ -1,7 +1,7 @@
 import { logged, unchanged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import { declareCommand, declareCommandOn } from "#domain/access/declare-command.ts";
-import { permit } from "#domain/access/permit.ts";
+import { permit, refusal } from "#domain/access/permit.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import type { SecretKeeper } from "#domain/kernel/sealing.ts";
@@ -48,7 +48,7 @@ export function openAccount(
 }
 
 const keepConnection = declareCommand({
-  action: "crm.write",
+  action: "crm.connect",
   ids: ["clientId"],
   subject: ({ clientId }) => ({ clientId }),
   run: async (
@@ -87,7 +87,7 @@ export async function connectCrm(
   { db, actor, now }: Context,
   { clientId, form, keys, open }: Connecting & { open: CrmDoor },
 ): Promise<Result<null>> {
-  if (!permit(actor, "crm.write", { clientId })) return refuse({ kind: "missing" });
+  if (!permit(actor, "crm.connect", { clientId })) return refusal(actor, "crm.connect", { clientId });
   const account = accountOf(form);
   const checked = await open(account).check();
   if (checked.ok) {

@@ -52,7 +52,7 @@ export async function findConnectionToChange(tx: Database, clientId: string) {
 type NewConnection = Omit<Row<"crmConnections">, "pausedAt" | "refusedAt" | "readAt" | "unreadSince" | "problem">;
 
 /** False when the client has one already. */
-export async function insertConnection(tx: Database, _: Permit<"crm.write">, row: NewConnection): Promise<boolean> {
+export async function insertConnection(tx: Database, _: Permit<"crm.connect">, row: NewConnection): Promise<boolean> {
   const inserted = await tx
     .insertInto("crmConnections")
     .values(row)
@@ -65,7 +65,7 @@ export async function insertConnection(tx: Database, _: Permit<"crm.write">, row
 type Token = Pick<Row<"crmConnections">, "host" | "account" | "currency" | "sealed" | "keyId" | "connectedBy">;
 
 /** A new token: what failed with the former one is read again at once. */
-export async function saveToken(tx: Database, _: Permit<"crm.write">, id: string, token: Token, now: Date) {
+export async function saveToken(tx: Database, _: Permit<"crm.connect">, id: string, token: Token, now: Date) {
   await tx
     .updateTable("crmConnections")
     .set({ ...token, refusedAt: null, pausedAt: null, unreadSince: null, problem: null, readAfter: now })

@@ -8,6 +8,7 @@ export type Lockable =
   | "deals"
   | "leads"
   | "papers"
+  | "rules"
   | "tasks"
   | "updates"
   | "vaultItems";

@@ -6,14 +6,20 @@ import type { Database } from "#domain/kernel/database.ts";
 export const mostShown = 100;
 
 /** What a rule did or tried, the newest first; not what waits, and not where its conditions were not met. */
-export const selectRuns = (db: Database, _: Permit<"rule.list">, ruleId: string) =>
+export const selectRuns = (
+  db: Database,
+  _: Permit<"rule.list">,
+  { ruleId, before = null, limit }: { ruleId: string; before?: string | null; limit: number },
+) =>
   db
     .selectFrom("ruleRuns")
     .select(["id", "state", "createdAt", "endedAt", "entity", "entityId", "clientId"])
     .where("ruleId", "=", ruleId)
     .where("state", "in", ["done", "failed"])
+    .$narrowType<{ state: "done" | "failed" }>()
+    .$if(before !== null, (runs) => runs.where("id", "<", before))
     .orderBy("id", "desc")
-    .limit(mostShown)
+    .limit(limit)
     .execute();
 
 export async function countWaiting(db: Database, _: Permit<"rule.list">, ruleId: string): Promise<number> {

@@ -6,7 +6,7 @@ import { studioPathOf } from "#domain/kernel/record-path.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { selectRuleFacts } from "./facts.queries.ts";
 
-import { countWaiting, selectLastOutcomes, selectRuns, selectSteps } from "./log.queries.ts";
+import { countWaiting, mostShown, selectLastOutcomes, selectRuns, selectSteps } from "./log.queries.ts";
 import { findRule, type StoredRule, selectRules, selectTargets, selectTeam, stateOf } from "./rule.queries.ts";
 import type { RuleAction, RuleForm, RuleState } from "./rule.ts";
 import { whenOf } from "./triggers.ts";
@@ -58,11 +58,14 @@ export async function listRules({ db, actor }: ReadContext, before: string | nul
 
 export type RuleRun = {
   id: string;
-  state: string;
+  state: "done" | "failed";
   at: Date;
   /** What it was about, as it is called now; null for what is gone. */
   name: string | null;
   path: string;
+  entity: string;
+  entityId: string;
+  clientId: string | null;
   steps: { place: number; kind: RuleAction["kind"]; problem: string | null }[];
 };
 
@@ -74,8 +77,22 @@ export async function readRule(
   const may = permit(actor, "rule.list", undefined);
   const row = may && isId(id) ? await findRule(db, may, id) : null;
   if (!may || !row) return refuse({ kind: "missing" });
-  const runs = await selectRuns(db, may, id);
+  const runs = await selectRuns(db, may, { ruleId: id, limit: mostShown });
   return done({ rule: toRule(row), runs: await describe(db, may, runs), waiting: await countWaiting(db, may, id) });
+}
+
+/** What a rule did or tried, the newest first, a hundred at a time. `before`: `older` of the page before. */
+export async function listRuns(
+  { db, actor }: ReadContext,
+  { ruleId, before }: { ruleId: string; before: string | null },
+): Promise<Result<{ runs: RuleRun[]; older: string | null }>> {
+  const may = permit(actor, "rule.list", undefined);
+  const rule = may && isId(ruleId) ? await findRule(db, may, ruleId) : null;
+  if (!may || !rule) return refuse({ kind: "missing" });
+  const found = await selectRuns(db, may, { ruleId, before, limit: mostShown + 1 });
+  const rows = found.slice(0, mostShown);
+  const older = found.length > mostShown ? (rows.at(-1)?.id ?? null) : null;
+  return done({ runs: await describe(db, may, rows), older });
 }
 
 type RunRow = Awaited<ReturnType<typeof selectRuns>>[number];
@@ -99,6 +116,7 @@ async function describe(db: Database, may: Permit<"rule.list">, rows: RunRow[]):
     at: endedAt ?? createdAt,
     name: names.get(entityId) ?? null,
     path: studioPathOf(entity, entityId, clientId),
+    ...{ entity, entityId, clientId },
     steps: (steps.get(id) ?? []).map(({ place, action, problem }) => ({
       place,
       kind: (action as unknown as RuleAction).kind, // only `saveStep` writes it

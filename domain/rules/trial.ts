@@ -16,7 +16,7 @@ export type RuleTrial = {
   /** More happened than was looked at. */
   isPart: boolean;
   /** The last few, the newest first. */
-  last: { at: Date; name: string | null; path: string }[];
+  last: { at: Date; name: string | null; path: string; entity: string; entityId: string; clientId: string | null }[];
 };
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -40,7 +40,16 @@ export async function tryRule({ db, actor, now }: Context, id: string): Promise<
   const fits = past.flatMap(({ at, entityId, actorRole }) => {
     const known = facts.get(entityId);
     return known && !(known.isClosed && entity !== "client") && holds(rule.conditions, known, actorRole)
-      ? [{ at, name: known.name, path: studioPathOf(entity, entityId, known.clientId) }]
+      ? [
+          {
+            at,
+            name: known.name,
+            path: studioPathOf(entity, entityId, known.clientId),
+            entity,
+            entityId,
+            clientId: known.clientId,
+          },
+        ]
       : [];
   });
   return done({ count: fits.length, isPart: past.length === most, last: fits.slice(0, shown) });

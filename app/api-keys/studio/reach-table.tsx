@@ -19,6 +19,7 @@ const nouns: Record<KeyNoun, { label: string; most: "read" | "write" }> = {
   papers: { label: "Papers that are signed", most: "write" },
   payments: { label: "Payments", most: "read" },
   results: { label: "Results and campaigns", most: "write" },
+  rules: { label: "Rules, which act in your name", most: "write" },
   settings: { label: "Settings", most: "read" },
   tasks: { label: "Tasks", most: "write" },
   updates: { label: "Updates", most: "write" },

@@ -6,9 +6,11 @@ import { must } from "#tests/invoices.ts";
 import { openHours } from "#tests/meetings.ts";
 import { createTestApp } from "#tests/test-app.ts";
 import { formOf, visitOf } from "#tests/visits.ts";
-import { changeConnection, readConnection } from "./connection.ts";
+import { changeConnection } from "./connection.ts";
 import { sentenceOf } from "./google-trip.ts";
+import { readConnection } from "./read-connection.ts";
 
+const request = new Request("https://agency.test/studio/workspace/availability");
 const typed = { address: "http://127.0.0.1:1/", userName: "noor" };
 
 test("a host tries ten calendars in ten minutes, what was typed stays, and others try on", async () => {
@@ -16,7 +18,7 @@ test("a host tries ten calendars in ten minutes, what was typed stays, and other
   for (const { id } of [noor, ben]) await openHours(db, noor, id);
   const connect = async (actor: typeof noor | typeof ben) => {
     const form = formOf({ do: "connect", ...typed, password: "a-password" });
-    return changeConnection(await visitOf(db, actor, now), actor.id, form);
+    return changeConnection(await visitOf(db, actor, now), actor.id, form, request);
   };
   for (let nth = 0; nth < 10; nth += 1) {
     const answer = await connect(noor);
@@ -76,7 +78,7 @@ test("a host who chooses a calendar of a colleague reads whose it is, and the ch
   must(await chooseCalendar({ db, actor: noor, now }, { hostId: noor.id, url }));
 
   const form = formOf({ do: "choose-calendar", calendar: url });
-  expect(await changeConnection(await visitOf(db, ben, now), ben.id, form)).toMatchObject({
+  expect(await changeConnection(await visitOf(db, ben, now), ben.id, form, request)).toMatchObject({
     typed: { calendar: url },
     fields: { calendar: ["Noor Haddad already uses this calendar. Choose another one."] },
   });
@@ -86,9 +88,24 @@ test("a host who disconnects while Google cannot be told reads where to do it", 
   const { db, ben, now } = await connectBen();
   const ctx = await visitOf(db, ben, now);
 
-  const left = await changeConnection(ctx, ben.id, formOf({ do: "disconnect" })).catch((thrown: unknown) => thrown);
+  const left = await changeConnection(ctx, ben.id, formOf({ do: "disconnect" }), request).catch(
+    (thrown: unknown) => thrown,
+  );
 
   const to = left instanceof Response ? new URL(left.headers.get("Location") ?? "", "https://agency.test") : null;
   expect(sentenceOf(to?.searchParams.get("google") ?? null)).toContain("Remove Foyer in your Google account");
   expect(await readConnection(ctx, ben.id, "UTC")).toMatchObject({ kind: "none" });
+});
+
+test("a calendar is connected after a fresh proof of identity, which is asked for beside what was typed", async () => {
+  const { db, noor, now } = await createTestApp();
+  await openHours(db, noor, noor.id);
+  const ctx = await visitOf(db, { ...noor, hasSudo: false }, now);
+  const form = (more = {}) => formOf({ do: "connect", ...typed, password: "a-password", ...more });
+
+  const asked = await changeConnection(ctx, noor.id, form(), request);
+  expect(asked).toMatchObject({ typed, fields: {}, proof: { byCode: expect.any(Boolean) } });
+  const wrong = await changeConnection(ctx, noor.id, form({ proofPassword: "not it" }), request);
+  expect(wrong).toMatchObject({ typed, fields: { proofPassword: [expect.any(String)] }, proof: expect.anything() });
+  expect(await readConnection(ctx, noor.id, "UTC")).toMatchObject({ kind: "none" });
 });

@@ -1,13 +1,14 @@
 import { data } from "react-router";
 import type { RequestContext } from "#app/http/request-context.ts";
-import { orThrow } from "#app/http/respond.ts";
+import { orThrow, statusOf } from "#app/http/respond.ts";
 import { readAvailability, readMeetingLink } from "#domain/booking/hours/index.ts";
 import { zoneChoices } from "#domain/kernel/format/zone-choices.ts";
-import { changeConnection, readConnection } from "./connection.ts";
+import { changeConnection } from "./connection.ts";
 import { changeFeeds, changeLink, readFeeds } from "./feeds.ts";
 import { sentenceOf } from "./google-trip.ts";
 import { shownHours } from "./hours.ts";
 import { nextStarts } from "./next-starts.ts";
+import { readConnection } from "./read-connection.ts";
 import { saveHours } from "./save-hours.ts";
 
 export type HostPage = Awaited<ReturnType<typeof readHostPage>>;
@@ -29,15 +30,17 @@ export async function readHostPage(ctx: RequestContext, hostId: string, url: URL
 }
 
 /** Carries out what a form on a host's page asks for. */
-export async function changeHost(ctx: RequestContext, hostId: string, form: FormData) {
+export async function changeHost(ctx: RequestContext, hostId: string, request: Request) {
+  const form = await request.formData();
   orThrow(await readAvailability(ctx, hostId));
   if (form.get("do") === "link") {
     const problem = await changeLink(ctx, hostId, form);
     return data(problem, { status: problem ? 422 : 200 });
   }
   if (["connect", "choose-calendar", "disconnect"].includes(String(form.get("do")))) {
-    const problem = await changeConnection(ctx, hostId, form);
-    const wait = problem?.waitSeconds;
+    const problem = await changeConnection(ctx, hostId, form, request);
+    const { waitSeconds: wait, proof } = problem ?? {};
+    if (proof) return data(problem, { status: statusOf.sudo });
     if (wait) return data(problem, { status: 429, headers: { "Retry-After": String(wait) } });
     return data(problem, { status: problem ? 422 : 200 });
   }

@@ -4,9 +4,11 @@ import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { DocumentLink } from "#app/ui/document-link.tsx";
 import { Choice, Field } from "#app/ui/field.tsx";
 import { Alert } from "#app/ui/notice.tsx";
+import { ProofFields } from "#app/ui/proof-fields.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import styles from "./availability.module.css";
-import type { Connection, ConnectionProblem } from "./connection.ts";
+import type { ConnectionProblem } from "./connection.ts";
+import type { Connection } from "./read-connection.ts";
 
 /** `notice`: what became of the way to Google and back. */
 type Props = { connection: Connection; problem: ConnectionProblem | null; notice: string | null };
@@ -49,6 +51,7 @@ function ConnectForm({ problem }: Pick<Props, "problem">) {
   const fields = problem?.fields ?? {};
   return (
     <Form method="post" className={styles["add-feed"]}>
+      {problem?.proof && <ProofFields asked={problem.proof} fix={fields} />}
       <Field
         label="Address of the calendar server"
         name="address"

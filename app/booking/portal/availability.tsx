@@ -12,7 +12,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  return changeHost(ctx, personOf(ctx.actor) ?? "", await request.formData());
+  return changeHost(ctx, personOf(ctx.actor) ?? "", request);
 }
 
 export default function Availability({ loaderData: page, actionData }: Route.ComponentProps) {

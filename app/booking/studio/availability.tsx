@@ -20,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  return changeHost(ctx, hostOf(ctx, url), await request.formData());
+  return changeHost(ctx, hostOf(ctx, url), request);
 }
 
 export default function Availability({ loaderData: { page, team }, actionData }: Route.ComponentProps) {

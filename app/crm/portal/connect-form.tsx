@@ -4,6 +4,7 @@ import { Field, Hidden } from "#app/ui/field.tsx";
 import { type FormAnswer, problemWith } from "#app/ui/form-answer.ts";
 import { heldBy } from "#app/ui/held.ts";
 import { Alert } from "#app/ui/notice.tsx";
+import { ProofFields } from "#app/ui/proof-fields.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import styles from "../crm.module.css";
 
@@ -62,7 +63,8 @@ export function ConnectForm({ kind, host, answer }: Props) {
       {isChosen ? <h3>New token</h3> : <Choices kind={kind} />}
       <p>{about}</p>
       <Form method="post" className={styles.form} noValidate>
-        {problem?.because && <Alert key={problem.at}>{problem.because}</Alert>}
+        {problem?.kind === "sudo" && <ProofFields asked={problem} fix={problem.fields} />}
+        {problem?.kind !== "sudo" && problem?.because && <Alert key={problem.at}>{problem.because}</Alert>}
         <Hidden values={{ kind }} />
         {inputs.map(({ name, ...field }) => (
           <Field

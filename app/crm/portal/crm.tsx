@@ -73,7 +73,7 @@ async function connect(ctx: RequestContext, form: CrmForm): Promise<Result<null>
 export const action = formAction(({ context }: Route.ActionArgs) => {
   const of = { clientId: clientOf(context.get(requestContext)) };
   return {
-    connect: intent({ schema: crmForm, command: connect, to: place }),
+    connect: intent({ schema: crmForm, proof: true, command: connect, to: place }),
     pause: intent(pauseCrm, { schema: bareForm, of, to: place }),
     resume: intent(resumeCrm, { schema: bareForm, of, to: place }),
     disconnect: intent(disconnectCrm, { schema: bareForm, of, to: place }),

@@ -10,14 +10,16 @@ import {
   readersFor,
 } from "#domain/rules/browser.ts";
 import type { RowProps } from "./condition-fields.tsx";
+import { boxesOf, exclusionNames } from "./row-boxes.ts";
 import styles from "./rules.module.css";
 
 /** One action: what is done, and what that needs. */
 export function ActionFields({ nth, kind, entity, held, sent, builder, onChoose }: RowProps & { kind: string }) {
   const name = (part: string) => partOf("do", nth, part);
   const [typed, setTyped] = useState<Record<string, string>>({});
+  const stored = boxesOf({ held, sent, builder, name });
   const box = (part: string, otherwise = "") => {
-    const known = held.box(name(part), sent[name(part)] ?? otherwise);
+    const known = stored(part, otherwise);
     return { ...known, defaultValue: typed[name(part)] ?? known.defaultValue };
   };
   /** What is typed stays when another action is chosen, and when the first one is chosen again. */
@@ -112,9 +114,11 @@ function Details({ kind, nth, entity, box, held, builder, isShared }: DetailProp
       )}
       {kind === "exclusion" && (
         <Choice label={of("As")} {...box("as", "customer")}>
-          <option value="customer">a customer</option>
-          <option value="competitor">a competitor</option>
-          <option value="never">never to be contacted</option>
+          {Object.entries(exclusionNames).map(([one, said]) => (
+            <option key={one} value={one}>
+              {said}
+            </option>
+          ))}
         </Choice>
       )}
       {text && (

@@ -10,6 +10,7 @@ import {
   sides,
 } from "#domain/rules/browser.ts";
 import type { Builder } from "./read-builder.ts";
+import { boxesOf, stageNames } from "./row-boxes.ts";
 import type { HeldInput } from "./rule-fields.tsx";
 import styles from "./rules.module.css";
 
@@ -23,19 +24,10 @@ export type RowProps = {
   onChoose: (next: string) => void;
 };
 
-const stages = {
-  found: "Found",
-  held: "Meeting held",
-  proposal: "Proposal",
-  closed: "Closed",
-  lost: "Lost",
-  returned: "Returned",
-};
-
 /** One condition: what is compared, how, and with what. */
 export function ConditionFields({ nth, field, entity, held, sent, builder, onChoose }: RowProps & { field: string }) {
   const name = (part: string) => partOf("if", nth, part);
-  const box = (part: string, otherwise = "") => held.box(name(part), sent[name(part)] ?? otherwise);
+  const box = boxesOf({ held, sent, builder, name });
   const known = fieldNames.find((one) => one === field);
   const offered = entity ? fieldsOf(entity) : fieldNames;
   const number = nth + 1;
@@ -81,7 +73,7 @@ function ConditionValue({ field, label, box, builder }: ValueProps) {
   const options = {
     client: builder.clients,
     person: builder.team,
-    step: pairs(stages),
+    step: pairs(stageNames),
     side: pairs(sides),
   }[kind];
   return (

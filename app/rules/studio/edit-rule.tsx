@@ -4,11 +4,12 @@ import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { trail } from "#app/shell/trail.ts";
+import { problemOf } from "#app/ui/form-answer.ts";
 import { afterConflict, useKeptInput } from "#app/ui/held.ts";
 import { Submit } from "#app/ui/submit.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import { sentOf } from "#domain/rules/browser.ts";
-import { editRule, readRule } from "#domain/rules/index.ts";
+import { editRule, readRule, sentenceOfRule } from "#domain/rules/index.ts";
 import type { Route } from "./+types/edit-rule";
 import { readBuilder } from "./read-builder.ts";
 import { RuleFields } from "./rule-fields.tsx";
@@ -17,8 +18,15 @@ import styles from "./rules.module.css";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { rule } = orThrow(await readRule(ctx, params.ruleId));
-  const { nameOf: _, ...builder } = await readBuilder(ctx);
-  return { builder, id: rule.id, name: rule.name, version: rule.version, sent: sentOf(rule) };
+  const { nameOf, ...builder } = await readBuilder(ctx);
+  return {
+    builder,
+    id: rule.id,
+    name: rule.name,
+    version: rule.version,
+    sent: sentOf(rule),
+    says: sentenceOfRule(rule, nameOf),
+  };
 }
 
 export const action = formAction(({ params: { ruleId } }: Route.ActionArgs) => ({
@@ -33,7 +41,7 @@ export const handle = trail(({ id, name }: Route.ComponentProps["loaderData"]) =
 ]);
 
 export default function EditRule({ loaderData, actionData }: Route.ComponentProps) {
-  const { builder, id, name, version, sent } = loaderData;
+  const { builder, id, name, version, sent, says } = loaderData;
   const held = useKeptInput(actionData, { seen: version });
   return (
     <Screen
@@ -43,6 +51,7 @@ export default function EditRule({ loaderData, actionData }: Route.ComponentProp
     >
       <Form method="post" className={styles.form} noValidate>
         <WhyNot answer={actionData} />
+        {problemOf(actionData)?.kind === "conflict" && <p>Saved now: {says}</p>}
         <RuleFields held={held} sent={sent} builder={builder} />
         <Submit busy="Saving…" name="intent" value="save">
           Save

@@ -23,7 +23,8 @@ const groups: Record<string, string> = {
 
 /** A rule as a sentence: when, if, then. One more row than is filled in is offered; what a row asks for follows its first choice. */
 export function RuleFields({ held, sent, builder }: Props) {
-  const trigger = held.box("trigger", sent["trigger"] ?? "");
+  const saved = sent["trigger"] ?? "";
+  const trigger = held.box("trigger", saved, builder.triggers.find(({ name }) => name === saved)?.says ?? saved);
   const [chosen, setChosen] = useState(trigger.defaultValue);
   const entity = builder.triggers.find(({ name }) => name === chosen)?.entity ?? "";
   const conditions = useRows(held, sent, "if", "field", mostConditions);
@@ -53,10 +54,10 @@ export function RuleFields({ held, sent, builder }: Props) {
           ))}
         </Choice>
         {isTime(chosen) && (
-          <Field label="Days" type="number" min={1} max={365} required {...held.box("days", sent["days"] ?? "")} />
+          <Field label="Days" type="number" min={1} max={365} required {...held.part("days", sent["days"], "")} />
         )}
         {chosen === "deal.in_step" && (
-          <Choice label="Step" {...held.box("step", sent["step"] ?? "found")}>
+          <Choice label="Step" {...held.part("step", sent["step"] || undefined, "found")}>
             {Object.entries(stepNames).map(([step, name]) => (
               <option key={step} value={step}>
                 {name}
@@ -96,7 +97,7 @@ export function RuleFields({ held, sent, builder }: Props) {
 function useRows(held: HeldInput, sent: Record<string, string>, part: "if" | "do", first: string, most: number) {
   const given = Array.from({ length: most }, (_, nth) => {
     const name = partOf(part, nth, first);
-    return held.box(name, sent[name] ?? "").defaultValue;
+    return held.part(name, sent[name], "").defaultValue;
   });
   const [chosen, setChosen] = useState(given);
   const last = chosen.findLastIndex((choice) => choice !== "");

@@ -64,6 +64,7 @@ export const dealRules = {
   /** The client's own CRM, for those of its people who decide. What was read there holds amounts. */
   "crm.read": decider,
   "crm.write": decider,
+  "crm.connect": decider,
   "crm.read_suggestions": any<OfClient>(worksWithMoney, all<OfClient>(member, shown), viewerWithMoney),
   "crm.dismiss": worksWithMoney,
   "crm.sync": system,

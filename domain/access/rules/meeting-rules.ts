@@ -90,6 +90,7 @@ export const meetingRules = {
   "calendar_feed.open": system,
   "connected_calendar.read": ownHours,
   "connected_calendar.write": ownHours,
+  "connected_calendar.connect": ownHours,
   "connected_calendar.sync": system,
   "availability.read": any<OfPerson>(admin, ownHours),
   "availability.write": any<OfPerson>(admin, ownHours),

@@ -22,7 +22,7 @@ export type GoogleConsent = { userName: string; calendars: FoundCalendar[]; refr
  * connected it is refused.
  */
 export const connectGoogle = declareCommand({
-  action: "connected_calendar.write",
+  action: "connected_calendar.connect",
   ids: ["hostId"],
   subject: ({ hostId }) => ({ userId: hostId }),
   run: async (

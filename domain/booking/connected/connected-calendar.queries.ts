@@ -58,7 +58,7 @@ type New = Pick<Row<"connectedCalendars">, Columns>;
 /** False when the host has one already. */
 export async function insertConnected(
   tx: Database,
-  _: Permit<"connected_calendar.write">,
+  _: Permit<"connected_calendar.write" | "connected_calendar.connect">,
   connected: New,
   found: FoundCalendar[],
 ): Promise<boolean> {
@@ -79,7 +79,7 @@ type Choice = { url: string; userName: string; hostId: string };
  */
 export async function findOtherOwner(
   tx: Database,
-  _: Permit<"connected_calendar.write">,
+  _: Permit<"connected_calendar.write" | "connected_calendar.connect">,
   { url, userName, hostId }: Choice,
 ) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`calendar ${url}`}, 0))`.execute(tx);
@@ -96,7 +96,7 @@ export async function findOtherOwner(
 
 export async function saveChoice(
   tx: Database,
-  _: Permit<"connected_calendar.write">,
+  _: Permit<"connected_calendar.write" | "connected_calendar.connect">,
   id: string,
   { url, name }: FoundCalendar,
 ) {
@@ -110,7 +110,7 @@ export async function saveChoice(
 /** A new token for the same account: all that failed with the former is due at once. */
 export async function saveAgain(
   tx: Database,
-  _: Permit<"connected_calendar.write">,
+  _: Permit<"connected_calendar.write" | "connected_calendar.connect">,
   id: string,
   token: { sealed: Buffer; keyId: string },
   now: Date,

@@ -8,7 +8,7 @@ const once = { columns: ["connectedId", "icsUid"] } as const;
 /** A copy, due at once, of each meeting this host still has. */
 export async function insertCopiesOfUpcoming(
   tx: Database,
-  _: Permit<"connected_calendar.write">,
+  _: Permit<"connected_calendar.write" | "connected_calendar.connect">,
   { id: connectedId, hostId }: Connected,
   now: Date,
 ) {

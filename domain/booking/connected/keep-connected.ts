@@ -1,7 +1,7 @@
 import { logged } from "#domain/access/command.ts";
 import type { Context, ReadContext } from "#domain/access/context.ts";
 import { declareCommand, declareCommandOn } from "#domain/access/declare-command.ts";
-import { type Permit, permit } from "#domain/access/permit.ts";
+import { type Permit, permit, refusal } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -42,7 +42,7 @@ type Connecting = { form: ConnectionForm; find: Find; keys: SecretKeeper };
 type Account = Omit<Connecting, "find"> & { calendars: FoundCalendar[] };
 
 const keepAccount = declareCommand({
-  action: "connected_calendar.write",
+  action: "connected_calendar.connect",
   ids: ["hostId"],
   subject: ({ hostId }) => ({ userId: hostId }),
   run: async ({ db, now }, { hostId, form, keys, calendars }: Account & { hostId: string }, may) => {
@@ -68,8 +68,9 @@ export async function connectCalendar(
   { db, actor, now }: Context,
   { hostId, form, find, keys }: Connecting & { hostId: string },
 ): Promise<Result<null>> {
-  if (!permit(actor, "connected_calendar.write", { userId: hostId }) || !(await findAvailability(db, hostId)))
-    return refuse({ kind: "missing" });
+  const may = permit(actor, "connected_calendar.connect", { userId: hostId });
+  if (!may) return refusal(actor, "connected_calendar.connect", { userId: hostId });
+  if (!(await findAvailability(db, hostId))) return refuse({ kind: "missing" });
   const { address, userName, password } = form;
   const answer = await find({ address, user: userName, password });
   if (!answer.ok) return refuse({ kind: "invalid", fields: { address: [answer.because] } });
@@ -130,7 +131,7 @@ type Fresh = { id: string; hostId: string; userName: string; calendars: FoundCal
 /** The only calendar of an account is chosen at once, unless another host uses it. */
 export async function chooseOnly(
   tx: Database,
-  may: Permit<"connected_calendar.write">,
+  may: Permit<"connected_calendar.write" | "connected_calendar.connect">,
   { id, hostId, userName, calendars: [only, ...others] }: Fresh,
   now: Date,
 ) {

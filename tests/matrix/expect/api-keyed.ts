@@ -36,6 +36,7 @@ const names = [
   "paperId",
   "lineId",
   "ruleId",
+  "shareRuleId",
 ];
 const place = () => ({ params: Object.fromEntries(names.map((name) => [name, newId()])) });
 
@@ -64,8 +65,17 @@ export const keyedOperations: Surface["endpoints"] = {
   "POST /bank-lines/{lineId}/set-asides": change,
   "POST /bank-lines/{lineId}/reopenings": change,
   "GET /share-rules": read,
-  "GET /share-rules/{ruleId}": read,
+  "GET /share-rules/{shareRuleId}": read,
   "POST /share-rules": change,
+  "GET /rules": read,
+  "GET /rules/{ruleId}": read,
+  "POST /rules": change,
+  "PATCH /rules/{ruleId}": change,
+  "POST /rules/{ruleId}/activations": change,
+  "POST /rules/{ruleId}/pauses": change,
+  "POST /rules/{ruleId}/deletions": change,
+  "GET /rules/{ruleId}/trial": read,
+  "GET /rules/{ruleId}/runs": read,
   "GET /clients/{clientId}/campaigns": read,
   "GET /clients/{clientId}/campaigns/{campaignId}": read,
   "POST /clients/{clientId}/campaigns": change,

@@ -128,6 +128,7 @@ export const portalClosers: Surface["endpoints"] = {
       connect: {
         who: clients,
         place: asHost,
+        sudo: true,
         needsBare: true,
         form: async () => ({ do: "connect", ...(await seedAccount()) }),
       },

@@ -175,7 +175,7 @@ export const portalDeals: Surface["endpoints"] = {
     place: connectedCrms,
     page: clients,
     commands: {
-      connect: { who: clients, form: crmForms.connect },
+      connect: { who: clients, sudo: true, form: crmForms.connect },
       pause: { who: clients, place: runningCrms, form: () => ({ intent: "pause" }) },
       resume: { who: clients, place: connectedCrms, form: () => ({ intent: "resume" }) },
       disconnect: { who: clients, place: connectedCrms, form: () => ({ intent: "disconnect" }) },

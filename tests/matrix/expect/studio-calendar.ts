@@ -63,7 +63,12 @@ export const calendarDoors: Surface["endpoints"] = {
         who: self,
         form: async (scene, side) => ({ do: "remove-feed", feed: await seedFeed(scene, side) }),
       },
-      connect: { who: owner, needsBare: true, form: async () => ({ do: "connect", ...(await seedAccount()) }) },
+      connect: {
+        who: owner,
+        sudo: true,
+        needsBare: true,
+        form: async () => ({ do: "connect", ...(await seedAccount()) }),
+      },
       "choose-calendar": {
         who: owner,
         record: connectedHost,
