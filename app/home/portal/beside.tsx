@@ -1,12 +1,14 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
 import Plus from "lucide-react/icons/plus";
 import { href, Link } from "react-router";
+import { Avatar } from "#app/ui/avatar.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { MailLink } from "#app/ui/mail-link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { UpdateList } from "#app/updates/update-list.tsx";
 import styles from "./beside.module.css";
-import type { readLatest } from "./read-beside.ts";
+import type { readContacts, readLatest } from "./read-beside.ts";
 
 type Props = { latest: NonNullable<Awaited<ReturnType<typeof readLatest>>> };
 
@@ -38,3 +40,32 @@ export const Latest = ({ latest: { rows, fresh, posts } }: Props) => (
     )}
   </Panel>
 );
+
+type ContactsProps = { contacts: Awaited<ReturnType<typeof readContacts>> };
+
+/** The people of the agency who look after this client. */
+export function Contacts({ contacts: { people, supportEmail } }: ContactsProps) {
+  if (people.length === 0 && !supportEmail) return null;
+  return (
+    <Panel title="Who looks after you" isOpen>
+      {people.length > 0 && (
+        <ul className={styles.people}>
+          {people.map(({ id, name, jobTitle, isLead, pictureId }) => (
+            <li key={id}>
+              <Avatar name={name} pictureId={pictureId} size={40} />
+              <span>
+                <b>{name}</b>
+                {[isLead && "Your main contact", jobTitle].filter(Boolean).join(", ")}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {supportEmail && (
+        <p className={styles.none}>
+          Write to <MailLink to={supportEmail} />.
+        </p>
+      )}
+    </Panel>
+  );
+}

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { Choice } from "#app/ui/field.tsx";
 import { Filter, SearchField } from "#app/ui/filter.tsx";
+import styles from "./clients.module.css";
 import type { Clients } from "./read-clients.ts";
 
 /** Filters the list; the choice is kept in the URL. */
@@ -35,3 +36,23 @@ export function ClientFilter({ chosen, order, team, view }: Pick<Clients, "chose
     </Filter>
   );
 }
+
+/** The summary cards: counts of the clients the user may see. */
+export function Figures({ figures }: { figures: NonNullable<Clients["figures"]> }) {
+  const { total, active, newThisMonth, activeCampaigns } = figures;
+  return (
+    <dl className={styles.figures}>
+      <Figure name="Total Clients">{total}</Figure>
+      <Figure name="Active Clients">{active}</Figure>
+      <Figure name="New This Month">{newThisMonth}</Figure>
+      <Figure name="Active Campaigns">{activeCampaigns}</Figure>
+    </dl>
+  );
+}
+
+const Figure = ({ name, children }: { name: string; children: number }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { differences } from "./difference.ts";
+import { differences } from "./conflict.tsx";
 import type { Part } from "./question.ts";
 
 const phrase = { name: "", label: "", kind: "line" } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatMonthOf, monthsUntil } from "./months.ts";
+import { formatMonthOf, monthsUntil } from "./read-results.ts";
 
 test("at least half a year is drawn, at most a whole one, and the year may change in between", () => {
   expect(monthsUntil("2027-02-01")).toEqual([

@@ -4,7 +4,7 @@ import { postUpdate, readUpdate } from "#domain/updates/index.ts";
 import { clientOf, openPortal } from "#tests/actors.ts";
 import { openDeals, today } from "#tests/deals.ts";
 import { said } from "#tests/updates.ts";
-import { countsOf, withCounts } from "./counts.ts";
+import { countsOf, withCounts } from "./read-portal-shell.ts";
 
 test("a section says what waits, and nothing where nothing does", () => {
   const section = (icon: "updates" | "deals" | "files") => ({ to: `/dashboard/${icon}`, name: icon, icon, pages: [] });
