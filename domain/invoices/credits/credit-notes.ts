@@ -1,10 +1,17 @@
 import { clientsInSight } from "#domain/access/actor.ts";
+import { logged } from "#domain/access/command.ts";
 import type { ReadContext } from "#domain/access/context.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
 import { mayOffer, permit } from "#domain/access/permit.ts";
 import { isId } from "#domain/kernel/id.ts";
+import { toDecimal } from "#domain/kernel/money.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { creditConflict, invoiceConflict } from "../conflicts.ts";
+import { creditNoteMoved, invoiceEvents } from "../events.ts";
+import { refundForm } from "../invoice.schema.ts";
 import { findCreditNote, selectCreditNotes } from "./credit-note.queries.ts";
 import type { CreditNote, CreditNoteSummary } from "./credit-note.ts";
+import { lockCreditNote, saveRefund } from "./credit-use.queries.ts";
 
 const page = 30;
 
@@ -36,3 +43,24 @@ export async function readCreditNote(
   if (!may || (clientId !== null && note.clientId !== clientId)) return refuse({ kind: "missing" });
   return done({ note, mayRefund: note.left.minor > 0n && mayOffer(actor, "credit_note.refund", undefined) });
 }
+
+/**
+ * Marks what is left of a credit note as paid back; it counts for no invoice any more. `today` is the current day in the
+ * agency's zone.
+ */
+export const refundCredit = declareCommand({
+  action: "credit_note.refund",
+  ids: ["id"],
+  input: refundForm,
+  run: async ({ db: tx }, { id, seen, today }: { id: string; seen: string; today: string }, may) => {
+    await lockCreditNote(tx, may, id);
+    const note = await findCreditNote(tx, id);
+    if (!note) return refuse({ kind: "missing" });
+    const { left, clientId, name } = note;
+    if (left.minor === 0n) return creditConflict("used-up");
+    if (String(left.minor) !== seen) return invoiceConflict("changed");
+    await saveRefund(tx, may, id, { refundedMinor: left.minor, refundedOn: today });
+    const after = creditNoteMoved.write({ name, refunded: toDecimal(left), currency: left.currency });
+    return logged(null, invoiceEvents["credit_note.refunded"].entry({ entityId: id, clientId, after }));
+  },
+});

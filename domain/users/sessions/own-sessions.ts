@@ -1,12 +1,28 @@
 import { idOf, self } from "#domain/access/actor.ts";
 import { logged } from "#domain/access/command.ts";
-import type { ReadContext } from "#domain/access/context.ts";
+import type { Context, ReadContext } from "#domain/access/context.ts";
 import { declareCommand } from "#domain/access/declare-command.ts";
 import { permit } from "#domain/access/permit.ts";
-import { refuse } from "#domain/kernel/result.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { userEvents } from "../events.ts";
 import { deleteSession, endAccessOf } from "../session.queries.ts";
-import { deleteOwnSession } from "./own-sessions.queries.ts";
+import { deleteOwnSession, selectSessions } from "./own-sessions.queries.ts";
+
+/** A session on one browser: from where, since when, and last active when. */
+type SessionLine = {
+  id: string;
+  createdAt: Date;
+  lastActiveAt: Date;
+  address: string | null;
+  userAgent: string | null;
+};
+
+/** The actor's own sessions, most recently used first. */
+export async function listSessions({ db, actor, now }: Context): Promise<Result<SessionLine[]>> {
+  const id = "id" in actor ? actor.id : "";
+  const may = permit(actor, "session.list", { userId: id });
+  return may ? done(await selectSessions(db, may, id, now)) : refuse({ kind: "missing" });
+}
 
 /** Ends one of the caller's sessions; another person's is missing. */
 export const endOwnSession = declareCommand({

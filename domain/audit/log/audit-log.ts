@@ -1,6 +1,9 @@
-import type { ReadContext } from "#domain/access/context.ts";
+import { logged } from "#domain/access/command.ts";
+import type { Context, ReadContext } from "#domain/access/context.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
 import { permit } from "#domain/access/permit.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { auditEvents } from "../events.ts";
 import type { LogFilter } from "../log.schema.ts";
 import { type Subject, selectSubjects } from "../subject.queries.ts";
 import { type LogLine as Line, selectLog, selectWriters, type Writer } from "./log.queries.ts";
@@ -34,3 +37,16 @@ export async function listWriters({ db, actor }: ReadContext): Promise<Result<Wr
   const may = permit(actor, "audit.read", undefined);
   return may ? done(await selectWriters(db, may)) : refuse({ kind: "missing" });
 }
+
+const most = 10_000;
+
+/** The filtered entries, at most ten thousand, for a file. The export itself is audited too. */
+export const exportLog = declareCommand({
+  action: "audit.export",
+  refusedAs: "forbidden",
+  run: async ({ db }: Context, { filter, timeZone }: { filter: LogFilter; timeZone: string }, may) => {
+    const lines = await selectLog(db, may, filter, { timeZone, limit: most });
+    const entry = { entityId: "export", after: { lines: lines.length } };
+    return logged(lines, auditEvents["audit_log.exported"].entry(entry));
+  },
+});

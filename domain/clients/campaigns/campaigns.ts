@@ -1,12 +1,32 @@
 import { logged } from "#domain/access/command.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { declareCommand } from "#domain/access/declare-command.ts";
-import { newId } from "#domain/kernel/id.ts";
-import { refuse } from "#domain/kernel/result.ts";
+import { permit } from "#domain/access/permit.ts";
+import { isId, newId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { campaignForm } from "../client.schema.ts";
 import { campaignConflict } from "../conflicts.ts";
 import { clientEvents } from "../events.ts";
 import { findClient } from "../page/client-page.queries.ts";
-import { findCampaign, insertCampaign, updateCampaign } from "./campaign.queries.ts";
+import { type Campaign, findCampaign, insertCampaign, selectCampaigns, updateCampaign } from "./campaign.queries.ts";
+
+export type { Campaign };
+
+/** A client's campaigns, running ones first. */
+export async function listCampaigns({ db, actor }: ReadContext, clientId: string): Promise<Result<Campaign[]>> {
+  const may = isId(clientId) ? permit(actor, "campaign.read", { clientId }) : null;
+  return may ? done(await selectCampaigns(db, may, clientId)) : refuse({ kind: "missing" });
+}
+
+/** One campaign of a client. */
+export async function readCampaign(
+  { db, actor }: ReadContext,
+  { clientId, id }: { clientId: string; id: string },
+): Promise<Result<Campaign>> {
+  const may = isId(clientId) && isId(id) ? permit(actor, "campaign.read", { clientId }) : null;
+  const campaign = may && (await findCampaign(db, clientId, id));
+  return campaign ? done(campaign) : refuse({ kind: "missing" });
+}
 
 /** Starts a campaign, or changes one of this client's. */
 export const saveCampaign = declareCommand({
