@@ -1,8 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { readOutsideDatabase } from "./read-outside-database.ts";
-import { withTls } from "./with-tls.ts";
+import { readOutsideDatabase, withTls } from "./read-outside-database.ts";
 
 const hosted = "postgres://me:secret@db.host.example:5432/postgres";
 const checked = "uselibpqcompat=true";

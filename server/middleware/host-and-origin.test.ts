@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { readConfig } from "#platform/config/config.ts";
-import { knownHost } from "./known-host.ts";
+import { knownHost } from "./host-and-origin.ts";
 
 function asking(environment: Record<string, string>) {
   const door = new Hono();

@@ -1,4 +1,7 @@
 import { setup } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
+import { seedPaperTemplates } from "#domain/papers/index.ts";
+import { seedPolicies } from "#domain/policies/index.ts";
 import { createFirstAdmin, offerSetup } from "#domain/users/index.ts";
 import { hashPassword } from "#platform/auth/password-hash.ts";
 import { CannotOpen } from "#platform/database/cannot-open.ts";
@@ -30,3 +33,9 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .map((word) => (word[0]?.toUpperCase() ?? "") + word.slice(1));
+
+/** The texts that come with a new agency, until an admin writes others. */
+export async function seedTexts(context: Context): Promise<void> {
+  await seedPolicies(context);
+  await seedPaperTemplates(context);
+}
