@@ -12,15 +12,12 @@ import { bodies } from "./middleware/body-limit.ts";
 import { bodyTimeout } from "./middleware/body-timeout.ts";
 import { clientAddress } from "./middleware/client-address.ts";
 import { cspReports } from "./middleware/csp-reports.ts";
-import { databaseDown } from "./middleware/database-down.ts";
 import { headers } from "./middleware/headers.ts";
-import { health } from "./middleware/health.ts";
-import { knownHost } from "./middleware/known-host.ts";
+import { databaseDown, health } from "./middleware/health.ts";
+import { knownHost, oneHost, sameOrigin } from "./middleware/host-and-origin.ts";
 import { metrics as metricsDoor } from "./middleware/metrics.ts";
-import { oneHost } from "./middleware/one-host.ts";
 import { redacted } from "./middleware/redact.ts";
 import { refusal } from "./middleware/refusal.ts";
-import { sameOrigin } from "./middleware/same-origin.ts";
 import { wholePages } from "./middleware/whole-pages.ts";
 import type { screens } from "./pages.ts";
 

@@ -25,7 +25,7 @@ import type { AppContext } from "./app-context.ts";
 import { openAuthServices } from "./auth-services.ts";
 import { openCards } from "./cards.ts";
 import { seedDemo } from "./demo/seed-demo.ts";
-import { greetFirstAdmin } from "./greet-first-admin.ts";
+import { greetFirstAdmin, seedTexts } from "./first-start.ts";
 import { frontDoor } from "./http.ts";
 import { startJobs } from "./jobs.ts";
 import { openLive } from "./live.ts";
@@ -34,7 +34,6 @@ import { memoize } from "./one-at-a-time.ts";
 import { openPageCache } from "./open-page-cache.ts";
 import { screens } from "./pages.ts";
 import { openDocuments } from "./papers.ts";
-import { seedTexts } from "./seed-texts.ts";
 import { openServers } from "./tls/open-servers.ts";
 
 type Opening = {

@@ -6,9 +6,7 @@ import { CannotOpen } from "#platform/database/cannot-open.ts";
 import { listKnownKeys } from "#platform/keys/check-root-keys.ts";
 import { openKeys } from "#platform/keys/open-keys.ts";
 import type { KeyPlaces } from "#platform/keys/read-root-keys.ts";
-import { activateKey } from "#platform/keys/rotation/activate-key.ts";
-import { replaceKeyFile, retireKey } from "#platform/keys/rotation/retire-key.ts";
-import { stageKey } from "#platform/keys/rotation/stage-key.ts";
+import { activateKey, replaceKeyFile, retireKey, stageKey } from "#platform/keys/rotation/steps.ts";
 
 /** `say` prints one line for the operator. */
 export type Rotation = { db: Database; places: KeyPlaces; at: Date; say: (line: string) => void };

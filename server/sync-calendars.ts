@@ -8,6 +8,7 @@ import {
 } from "#domain/booking/connected/index.ts";
 import type { CalendarEntry } from "#domain/booking/index.ts";
 import { openGoogleClient } from "#domain/google-client/index.ts";
+import { toCalendarObject } from "#platform/calendar/to-calendar.ts";
 import type { GoogleAccount } from "#platform/google/ask-google.ts";
 import type { AppContext } from "./app-context.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
@@ -47,7 +48,6 @@ export function openCalendars({ db, clock, keys, config, google }: CalendarDeps)
       const entry = withHandover(meeting, config.publicUrl);
       if (account.kind === "google") return atGoogle(account, (own) => google.write(own, where, entry, etag));
       const { writeObject } = await import("#platform/caldav/write-object.ts");
-      const { toCalendarObject } = await import("#platform/calendar/to-calendar-object.ts");
       return writeObject(account, { ...where, etag, text: toCalendarObject(entry) }, limits);
     },
     async remove(account, where) {

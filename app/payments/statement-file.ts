@@ -3,11 +3,14 @@ import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { formatsFor } from "#domain/kernel/format/formats.ts";
-import { readStatement } from "#domain/payments/index.ts";
+import { toDecimal } from "#domain/kernel/money.ts";
+import { readStatement, type Statement, type StatementPart } from "#domain/payments/index.ts";
 import { statementSpan } from "#domain/payments/payment.schema.ts";
+import { toCsv } from "#platform/csv/to-csv.ts";
 import { drawSheet } from "#platform/pdf/draw-sheet.ts";
-import { statementCsv } from "./statement-csv.ts";
 import { statementSheet } from "./statement-sheet.ts";
+import { titled } from "./titled.ts";
+import { entryWords } from "./words.ts";
 
 const types = { csv: "text/csv; charset=utf-8", pdf: "application/pdf" };
 
@@ -37,4 +40,29 @@ export async function statementFile(ctx: RequestContext, clientId: string, url: 
       "Cache-Control": "no-store",
     },
   });
+}
+
+const head = ["date", "description", "type", "currency", "minor_units", "amount", "balance", "rule"];
+const numbers = ["minor_units", "amount", "balance"];
+
+/** Entries are called what the screen calls them; `rule` is that of a deal's fee. Incoming amounts are positive, outgoing ones negative; `minor_units` is in the currency's smallest unit. */
+export const statementCsv = (statement: Statement): string =>
+  toCsv(
+    head,
+    statement.parts.flatMap((part) => rowsOf(part, statement)),
+    numbers,
+  );
+
+function rowsOf({ currency, opening, closing, rows }: StatementPart, { from, to }: Statement): string[][] {
+  const decimal = (minor: bigint) => toDecimal({ minor, currency });
+  return [
+    [from, "Opening balance", "", currency, "", "", decimal(opening), ""],
+    ...rows.map(({ occurredOn, kind, isReversal, direction, minor, balance, ...row }) => {
+      const amount = direction === "in" ? minor : -minor;
+      const { title, rule } = titled(row);
+      const amounts = [String(amount), decimal(amount), decimal(balance)];
+      return [occurredOn, title, entryWords(kind, isReversal), currency, ...amounts, rule];
+    }),
+    [to, "Closing balance", "", currency, "", "", decimal(closing), ""],
+  ];
 }

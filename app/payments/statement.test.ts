@@ -7,7 +7,7 @@ import { readCsv } from "#platform/csv/read-csv.ts";
 import { drawSheet } from "#platform/pdf/draw-sheet.ts";
 import { sampleAgreement } from "#tests/agreement.ts";
 import { openLedger, today } from "#tests/ledger.ts";
-import { statementCsv } from "./statement-csv.ts";
+import { statementCsv } from "./statement-file.ts";
 import { statementSheet } from "./statement-sheet.ts";
 
 type Ledger = Awaited<ReturnType<typeof openLedger>>;

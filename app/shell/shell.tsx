@@ -1,7 +1,7 @@
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
-import { useEffect, useRef, useState } from "react";
+import { Fragment, useEffect, useRef, useState } from "react";
 import { preload } from "react-dom";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { FocusAfter } from "#app/ui/focus-after.ts";
 import { FormatsOf } from "#app/ui/formats.ts";
 import { LedTo } from "#app/ui/led-to.ts";
@@ -11,14 +11,13 @@ import { formatsFor, type ReaderPlace } from "#domain/kernel/format/formats.ts";
 import type { Person } from "#domain/users/index.ts";
 import { Arriving } from "./arriving.tsx";
 import { Bell } from "./bell.tsx";
-import { Crumbs } from "./crumbs.tsx";
 import { usePreload } from "./preload.ts";
 import type { Left } from "./presence/left.ts";
 import { Presence } from "./presence/presence.tsx";
 import styles from "./shell.module.css";
 import type { Navigation } from "./sidebar/navigation.ts";
 import { Shortcuts, Sidebar } from "./sidebar/sidebar.tsx";
-import { useTrail } from "./trail.ts";
+import { type Crumb, useTrail } from "./trail.ts";
 import { UserMenu } from "./user-menu.tsx";
 
 type Props = {
@@ -121,4 +120,25 @@ function useUnread(loaded: Unread | null): number | null {
   }, []);
   // An answer requested before the page was read again is older than the page.
   return loaded && told.since === loaded ? told.waiting : (loaded?.waiting ?? null);
+}
+
+/** `company`: the client whose dashboard it is. */
+type CrumbsProps = { trail: Crumb[]; company: string | null };
+
+/** The way to where one is. Each step before it can be gone back to. */
+function Crumbs({ trail, company }: CrumbsProps) {
+  const { pathname } = useLocation();
+  const steps: Crumb[] = company ? [{ name: company }, ...trail] : trail;
+  // Keeps its place in the header.
+  if (steps.length === 0) return <div className={styles.crumbs} />;
+  return (
+    <nav className={styles.crumbs} aria-label="Breadcrumbs">
+      {steps.map(({ name, to }, at) => (
+        <Fragment key={`${to} ${name}`}>
+          {at > 0 && <span aria-hidden="true"> / </span>}
+          {to && to !== pathname ? <Link to={to}>{name}</Link> : at === steps.length - 1 ? <b>{name}</b> : name}
+        </Fragment>
+      ))}
+    </nav>
+  );
 }

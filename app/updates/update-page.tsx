@@ -2,8 +2,7 @@ import { Link, useSearchParams } from "react-router";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
-import type { FormAnswer } from "#app/ui/form-answer.ts";
-import { problemWith } from "#app/ui/form-answer.ts";
+import { type FormAnswer, problemWith } from "#app/ui/form-answer.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import { useStays } from "#app/ui/use-stays.ts";
@@ -13,7 +12,6 @@ import { Author } from "./author.tsx";
 import { Comments } from "./comments.tsx";
 import { AskDecision, Decide } from "./decide.tsx";
 import { EditForm } from "./edit-form.tsx";
-import { Fees } from "./fees.tsx";
 import type { UpdatePageView } from "./read-update.ts";
 import { UpdateBadge } from "./update-badge.tsx";
 import styles from "./updates.module.css";
@@ -109,4 +107,21 @@ function Actions({ page }: Pick<Props, "page">) {
       )}
     </div>
   );
+}
+
+type FeesProps = { fees: UpdatePageView["fees"]; payments: string };
+
+/** What an update's amount costs the client: ahead of its approval and after it. `payments`: the list of them. */
+function Fees({ fees: { ahead, charged }, payments }: FeesProps) {
+  if (ahead) return <p className={styles.quiet}>As a closed deal, it carries a fee of {ahead}.</p>;
+  if (!charged) return null;
+  if (charged.isFree) return <p className={styles.quiet}>No fee was charged.</p>;
+  return charged.fees.map(({ id, amount, state, at }) => (
+    <p key={id}>
+      <Link className={styles.way} to={`${payments}${at}`}>
+        Fee of {amount}
+      </Link>
+      , {state}
+    </p>
+  ));
 }

@@ -11,7 +11,6 @@ export {
 } from "./event-of.ts";
 export { type AuditLine, listLines } from "./list-lines.ts";
 export { listTouched, type Touched } from "./list-touched.ts";
-export { exportLog } from "./log/export-log.ts";
-export { type LogLine, listWriters, readLog } from "./log/read-log.ts";
+export { exportLog, type LogLine, listWriters, readLog } from "./log/audit-log.ts";
 export { entities } from "./log.schema.ts";
 export type { Subject } from "./subject.queries.ts";

@@ -10,6 +10,5 @@ export { retireCredential, rotateCredential } from "./rotate-credential.ts";
 export { rewrapSecrets } from "./rotation/rewrap-secrets.ts";
 export { noteRotation, readSealed } from "./rotation/root-key-rotation.ts";
 export type { Sealer } from "./seal-secret.ts";
-export { keepServiceKey } from "./service-keys/keep-service-key.ts";
-export { openServiceKey, readServiceKey } from "./service-keys/open-service-key.ts";
+export { keepServiceKey, openServiceKey, readServiceKey } from "./service-keys/keep-service-key.ts";
 export type { Service, ServiceSecrets } from "./service-keys/service-key.ts";

@@ -12,6 +12,5 @@ export type { Figures, MonthFigures } from "./figures/figures.ts";
 export { listRevenue } from "./figures/list-revenue.ts";
 export { type Finances, readFinances, readYear } from "./figures/read-finances.ts";
 export { isMonth, lastMonths, type Month, monthOfDay } from "./months/month.ts";
-export { addRecurringExpense } from "./recurring/add-recurring-expense.ts";
-export { runExpenses } from "./recurring/run-expenses.ts";
+export { addRecurringExpense, runExpenses } from "./recurring/recurring-expenses.ts";
 export { forgetTrashedExpenses, listTrashedExpenses, trashExpense } from "./trash/trash.ts";

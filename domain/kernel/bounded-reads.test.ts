@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { countsOf as portalCounts } from "#app/shell/portal/counts.ts";
+import { countsOf as portalCounts } from "#app/shell/portal/read-portal-shell.ts";
 import { countsOf } from "#app/shell/studio/counts.ts";
 import { readLog } from "#domain/audit/index.ts";
 import { listClientNames } from "#domain/clients/list/index.ts";

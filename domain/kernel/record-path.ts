@@ -1,3 +1,5 @@
+const work = "/studio/workspace";
+
 /** The page of a record in the portal of its client. */
 export function portalPathOf(entity: string, id: string): string {
   const pages: Record<string, string> = {
@@ -12,9 +14,8 @@ export function portalPathOf(entity: string, id: string): string {
   return pages[entity] ?? "/dashboard";
 }
 
-/** The page of a record in the studio. */
-export function studioPathOf(entity: string, id: string, clientId: string | null): string {
-  const work = "/studio/workspace";
+/** The page of a record in the studio; null where it has none of its own. */
+export function studioPageOf(entity: string, id: string, clientId: string | null): string | null {
   const client = clientId && `${work}/clients/${clientId}`;
   const pages: Record<string, string | null> = {
     task: `${work}/tasks/${id}`,
@@ -29,5 +30,9 @@ export function studioPathOf(entity: string, id: string, clientId: string | null
     exclusion: client ? `${client}/exclusions` : `${work}/leads/opt-outs`,
     brief: client && `${client}/brief`,
   };
-  return pages[entity] ?? client ?? "/studio";
+  return pages[entity] ?? null;
 }
+
+/** The same, or else the page of its client. */
+export const studioPathOf = (entity: string, id: string, clientId: string | null): string =>
+  studioPageOf(entity, id, clientId) ?? (clientId ? `${work}/clients/${clientId}` : "/studio");

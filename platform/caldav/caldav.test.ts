@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { toCalendarObject } from "#platform/calendar/to-calendar-object.ts";
+import { toCalendarObject } from "#platform/calendar/to-calendar.ts";
 import { openRadicale } from "#tests/caldav/radicale.ts";
 import { openCalendarServer } from "#tests/caldav/server.ts";
 import { needs } from "#tests/needs.ts";

@@ -1,8 +1,8 @@
+import { isIPv6 } from "node:net";
 import { CompiledQuery, sql } from "kysely";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Problem, type Result, refuse } from "#domain/kernel/result.ts";
-import { networkOf } from "./network-of.ts";
 
 type Budget = { points: number; seconds: number };
 type Limited = Extract<Problem, { kind: "limited" }>;
@@ -55,3 +55,16 @@ const client = (db: Database) => ({
     return { rows: rows.map((row) => ({ ...row, expire: Number(row["expire"]) })) };
   },
 });
+
+/**
+ * The key to count under: for an IPv6 address its /64 network, as one connection has all of it; anything else
+ * unchanged.
+ */
+export function networkOf(key: string) {
+  if (!isIPv6(key)) return key;
+  const [, canonical = ""] = /^\[(.*)\]$/.exec(new URL(`http://[${key.split("%")[0]}]`).hostname) ?? [];
+  const [left, right] = canonical.split("::").map((part) => (part ? part.split(":") : []));
+  const gap = right ? 8 - (left?.length ?? 0) - right.length : 0;
+  const groups = [...(left ?? []), ...Array<string>(gap).fill("0"), ...(right ?? [])];
+  return `${groups.slice(0, 4).join(":")}::/64`;
+}

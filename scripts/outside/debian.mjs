@@ -1,9 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { chmodSync, existsSync, lstatSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { run } from "../prepare/run.mjs";
 import { Refusal, say } from "../prepare/word.mjs";
-import { startingNothing } from "./policy.mjs";
 
 let isListed = false;
 
@@ -70,3 +69,28 @@ function said(program, ...args) {
   const { stdout } = spawnSync(program, args, { encoding: "utf8", maxBuffer: 64 * 1024 * 1024 });
   return (stdout ?? "").split("\n").filter(Boolean);
 }
+
+const text = `#!/bin/sh
+# Put here by Foyer's \`npm run outside\`, for as long as it installs.
+exit 101
+`;
+
+/**
+ * Lets Debian start no service while packages are installed: its packages ask this program whether they may, and 101 is a no.
+ * Afterwards what was there before is back, also when an earlier run was killed in the middle.
+ */
+export async function startingNothing(deed, policy = "/usr/sbin/policy-rc.d") {
+  const aside = `${policy}.before-foyer`;
+  if (isThere(policy) && !isThere(aside)) renameSync(policy, aside);
+  writeFileSync(policy, text);
+  chmodSync(policy, 0o755);
+  try {
+    return await deed();
+  } finally {
+    rmSync(policy, { force: true });
+    if (isThere(aside)) renameSync(aside, policy);
+  }
+}
+
+/** Also a link that leads nowhere. */
+const isThere = (path) => lstatSync(path, { throwIfNoEntry: false }) !== undefined;

@@ -3,8 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { servicesIn, whyNoPackages } from "./debian.mjs";
-import { startingNothing } from "./policy.mjs";
+import { servicesIn, startingNothing, whyNoPackages } from "./debian.mjs";
 
 function newPolicy() {
   const folder = mkdtempSync(join(tmpdir(), "foyer-policy-"));

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { constants } from "node:os";
-import { watchNpm } from "./lineage.mjs";
 import { root } from "./root.mjs";
 
 const npmIsGone = watchNpm();
@@ -56,4 +56,26 @@ export function run(program, args, { output = "ours", env = {}, onStart, isApart
       finish((code, signal) => resolve({ ...ending, code: code ?? 128 + constants.signals[signal] })),
     );
   });
+}
+
+/**
+ * Detects when the npm that started us is gone. npm passes a signal to its shell, and the shell dies without passing it
+ * on; a killed npm passes nothing. Both leave us with another parent, and the app would keep running unattended.
+ */
+function watchNpm(env = process.env) {
+  const first = lineage();
+  return () => Boolean(env.npm_lifecycle_event) && lineage() !== first;
+}
+
+function lineage() {
+  return `${process.ppid} ${parentOf(process.ppid)}`;
+}
+
+/** The parent's parent, on Linux; the process name before it may contain spaces and brackets. */
+function parentOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1).split(" ")[1];
+  } catch {
+    return "";
+  }
 }

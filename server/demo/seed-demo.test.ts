@@ -15,12 +15,12 @@ import { openDatabase } from "#platform/database/open-database.ts";
 import { openFileStore } from "#platform/files/file-store.ts";
 import { openKeys } from "#platform/keys/open-keys.ts";
 import { openLog } from "#platform/log/log.ts";
+import { seedTexts } from "#server/first-start.ts";
 import { adminOf } from "#tests/actors.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { openDesk } from "#tests/emails.ts";
 import { got } from "#tests/finances.ts";
 import { openDocuments } from "../papers.ts";
-import { seedTexts } from "../seed-texts.ts";
 import { seedDemo } from "./seed-demo.ts";
 
 let opened = 0;

@@ -19,23 +19,21 @@ import { seedExpenses } from "./expenses.ts";
 import { seedIntake } from "./intake.ts";
 import { seedInvoices, seedInvoiceTerms } from "./invoices.ts";
 import { seedLately } from "./lately.ts";
-import { seedLeads } from "./leads.ts";
+import { seedLeads, seedWaitingImport } from "./leads.ts";
 import { seedFees, seedOwnLedger } from "./ledger.ts";
 import { seedBookings, seedClosers, seedHosts, seedOwnBookings } from "./meetings.ts";
 import { hoursBefore, opened } from "./month.ts";
 import { must } from "./must.ts";
-import { seedOffice } from "./office.ts";
 import { seedOperations } from "./operations.ts";
 import { seedPapers } from "./papers.ts";
 import { colleagueOf, colleagues, demoAdmin, demoClient, demoCompany, demoStaff, ownerOf } from "./people.ts";
 import { seedRescued } from "./rescued.ts";
 import { seedFormer } from "./seed-former.ts";
 import { seedTasks } from "./tasks.ts";
-import { seedTeam, type Team } from "./team.ts";
+import { seedOffice, seedTeam, type Team } from "./team-and-office.ts";
 import { seedTodaysMeetings } from "./todays-meetings.ts";
 import { closedByUpdate, seedUpdates } from "./updates.ts";
 import { samples, seedUploads } from "./vault-items.ts";
-import { seedWaitingImport } from "./waiting-import.ts";
 
 type SeedDeps = Pick<
   AppContext,

@@ -11,7 +11,7 @@ import { openHttpServer } from "#server/http-server.ts";
 import { testConnection } from "#tests/database.ts";
 import { bodies } from "./body-limit.ts";
 import { cspReports } from "./csp-reports.ts";
-import { oneHost } from "./one-host.ts";
+import { oneHost } from "./host-and-origin.ts";
 
 async function open() {
   const lines: unknown[] = [];

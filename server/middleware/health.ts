@@ -1,7 +1,8 @@
 import { statfs } from "node:fs/promises";
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import type { AppContext } from "#server/app-context.ts";
 import { openPulse } from "#server/database-pulse.ts";
+import { refusal } from "./refusal.ts";
 
 const leastFreeBytes = 100 * 1024 * 1024;
 
@@ -33,3 +34,15 @@ async function hasRoom(folder: string) {
   const { bavail, bsize } = await statfs(folder).catch(() => ({ bavail: Number.MAX_SAFE_INTEGER, bsize: 1 }));
   return bavail * bsize > leastFreeBytes;
 }
+
+/** A failure while the database is down is reported as such, with a time to retry; the app recovers by itself. */
+export const databaseDown =
+  (app: AppContext): MiddlewareHandler =>
+  async (c, next) => {
+    await next();
+    if (c.res.status !== 500 || (await reachable(app))) return;
+    c.res = undefined;
+    c.res = refusal(c.req, 503, "Foyer cannot reach its database. Try again in a few seconds.", {
+      "Retry-After": "5",
+    });
+  };

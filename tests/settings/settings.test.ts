@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { differences } from "#app/settings/form/difference.ts";
+import { differences } from "#app/settings/form/conflict.tsx";
 import { written } from "#app/settings/form/written.ts";
 import { findGroup, landingGroups } from "#app/settings/groups/groups.ts";
 import { newId } from "#domain/kernel/id.ts";

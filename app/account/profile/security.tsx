@@ -3,20 +3,19 @@ import { changeOwnPassword } from "#app/account/own/change-own-password.ts";
 import { PasswordForm } from "#app/account/own/password-form.tsx";
 import { AssistantList } from "#app/assistants/assistant-list.tsx";
 import { readAssistants } from "#app/assistants/read-assistants.ts";
-import { requestContext } from "#app/http/request-context.ts";
+import { type RequestContext, requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { personOf } from "#domain/access/actor.ts";
 import { disconnectAssistant } from "#domain/assistants/index.ts";
 import { longestPassword } from "#domain/users/passwords/index.ts";
-import { changeCompany } from "../company/change-company.ts";
+import { endAllSessions, endOwnSession } from "#domain/users/sessions/index.ts";
+import { changeCompany, readCompany } from "../company/company-accounts.ts";
 import { CompanyList } from "../company/company-list.tsx";
-import { readCompany } from "../company/read-company.ts";
 import { sentenceOf } from "../company/told.ts";
 import { changePasskeys } from "../passkeys/change-passkeys.ts";
 import { PasskeyList } from "../passkeys/passkey-list.tsx";
 import { readPasskeys } from "../passkeys/read-passkeys.ts";
 import type { Route } from "./+types/security";
-import { endSessions } from "./end-sessions.ts";
 import { formatBrowser } from "./format-browser.ts";
 import styles from "./profile.module.css";
 import { readSessions } from "./read-sessions.ts";
@@ -76,4 +75,10 @@ export default function Security({ loaderData, actionData: answer }: Route.Compo
       <SessionList sessions={sessions} makesKeys={makesKeys} />
     </div>
   );
+}
+
+/** Ends one of the user's own sessions, or all of them. One that has already ended is not an error. */
+async function endSessions(ctx: RequestContext, form: FormData) {
+  if (form.get("intent") === "everywhere") return orThrow(await endAllSessions(ctx));
+  orThrow(await endOwnSession(ctx, { sessionId: String(form.get("session") ?? "") }));
 }

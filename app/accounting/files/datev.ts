@@ -2,7 +2,6 @@ import type { BookedPart } from "#domain/accounting/index.ts";
 import { type AccountingSetting, accountsFor, taxKeyOf } from "#domain/billing/accounting.schema.ts";
 import { addDays } from "#domain/kernel/day.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
-import { datevColumns } from "./datev-columns.ts";
 
 /** A text of the format: in quotation marks, which are doubled inside; none that a spreadsheet would run. */
 function text(said: string, most: number): string {
@@ -77,3 +76,34 @@ function bytesOf(character: string): number[] {
   const plain = character.normalize("NFD").replaceAll(/\p{M}/gu, "");
   return plain === character || plain === "" ? [0x3f] : [...plain].flatMap(bytesOf);
 }
+
+const numbered = (count: number, ...names: string[]) =>
+  Array.from({ length: count }, (_, at) => names.map((name) => name.replace("#", String(at + 1)))).flat();
+
+/** The 125 columns of a booking batch in version 13, by their names in the format. */
+export const datevColumns = [
+  ...[
+    "Umsatz (ohne Soll/Haben-Kz)",
+    "Soll/Haben-Kennzeichen",
+    "WKZ Umsatz",
+    "Kurs",
+    "Basis-Umsatz",
+    "WKZ Basis-Umsatz",
+  ],
+  ...["Konto", "Gegenkonto (ohne BU-Schlüssel)", "BU-Schlüssel", "Belegdatum", "Belegfeld 1", "Belegfeld 2", "Skonto"],
+  ...["Buchungstext", "Postensperre", "Diverse Adressnummer", "Geschäftspartnerbank", "Sachverhalt", "Zinssperre"],
+  "Beleglink",
+  ...numbered(8, "Beleginfo - Art #", "Beleginfo - Inhalt #"),
+  ...["KOST1 - Kostenstelle", "KOST2 - Kostenstelle", "Kost-Menge", "EU-Land u. UStID (Bestimmung)"],
+  ...["EU-Steuersatz (Bestimmung)", "Abw. Versteuerungsart", "Sachverhalt L+L", "Funktionsergänzung L+L"],
+  ...["BU 49 Hauptfunktionstyp", "BU 49 Hauptfunktionsnummer", "BU 49 Funktionsergänzung"],
+  ...numbered(20, "Zusatzinformation - Art #", "Zusatzinformation- Inhalt #"),
+  ...["Stück", "Gewicht", "Zahlweise", "Forderungsart", "Veranlagungsjahr", "Zugeordnete Fälligkeit", "Skontotyp"],
+  ...["Auftragsnummer", "Buchungstyp", "USt-Schlüssel (Anzahlungen)", "EU-Land (Anzahlungen)"],
+  ...["Sachverhalt L+L (Anzahlungen)", "EU-Steuersatz (Anzahlungen)", "Erlöskonto (Anzahlungen)", "Herkunft-Kz"],
+  ...["Buchungs GUID", "KOST-Datum", "SEPA-Mandatsreferenz", "Skontosperre", "Gesellschaftername", "Beteiligtennummer"],
+  ...["Identifikationsnummer", "Zeichnernummer", "Postensperre bis", "Bezeichnung SoBil-Sachverhalt"],
+  ...["Kennzeichen SoBil-Buchung", "Festschreibung", "Leistungsdatum", "Datum Zuord. Steuerperiode", "Fälligkeit"],
+  ...["Generalumkehr (GU)", "Steuersatz", "Land", "Abrechnungsreferenz", "BVV-Position"],
+  ...["EU-Land u. UStID (Ursprung)", "EU-Steuersatz (Ursprung)", "Abw. Skontokonto"],
+];

@@ -12,8 +12,7 @@ import { got } from "#tests/finances.ts";
 import { seedSent } from "#tests/invoices.ts";
 import { agencyOf, fillIn, sendTaxed } from "#tests/taxed.ts";
 import { createTestApp } from "#tests/test-app.ts";
-import { datevBatch } from "./datev.ts";
-import { datevColumns } from "./datev-columns.ts";
+import { datevBatch, datevColumns } from "./datev.ts";
 import { journal, quickBooksInvoices, xeroInvoices } from "./tables.ts";
 
 async function openMonth(name: string) {

@@ -1,13 +1,15 @@
 import { data } from "react-router";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow, statusOf } from "#app/http/respond.ts";
+import { listStarts } from "#domain/booking/bookings/index.ts";
 import { readAvailability, readMeetingLink } from "#domain/booking/hours/index.ts";
+import { listMeetingTypes } from "#domain/booking/types/index.ts";
+import { formatsFor } from "#domain/kernel/format/formats.ts";
 import { zoneChoices } from "#domain/kernel/format/zone-choices.ts";
 import { changeConnection } from "./connection.ts";
 import { changeFeeds, changeLink, readFeeds } from "./feeds.ts";
 import { sentenceOf } from "./google-trip.ts";
 import { shownHours } from "./hours.ts";
-import { nextStarts } from "./next-starts.ts";
 import { readConnection } from "./read-connection.ts";
 import { saveHours } from "./save-hours.ts";
 
@@ -51,4 +53,26 @@ export async function changeHost(ctx: RequestContext, hostId: string, request: R
   const saving = await saveHours(ctx, hostId, form);
   if (!saving) throw data(null, { status: 404 });
   return data(saving, { status: { saved: 200, invalid: 422, conflict: 409 }[saving.kind] });
+}
+
+const fortnight = 14 * 86_400_000;
+
+/** The next times that could be booked with this host, for one of the host's meetings. Null when they host none. */
+async function nextStarts({ db, actor, now, formats: { locale } }: RequestContext, hostId: string, timeZone: string) {
+  const types = await listMeetingTypes({ db, actor });
+  const type = types.find(({ hostIds, mode, isActive }) => isActive && mode === "built_in" && hostIds.includes(hostId));
+  if (!type) return null;
+  const to = new Date(now.getTime() + fortnight);
+  const starts = await listStarts({ db, actor, now }, { slug: type.slug, from: now, to, timeZone });
+  const { longDate, time } = formatsFor({ locale, timeZone });
+  const next = starts.ok ? starts.value.slice(0, 6) : [];
+  return {
+    type: type.name,
+    isShared: type.hostIds.length > 1,
+    starts: next.map((start) => ({
+      at: start.toISOString(),
+      day: longDate(start),
+      time: time(start),
+    })),
+  };
 }

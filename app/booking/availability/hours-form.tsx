@@ -3,16 +3,18 @@ import { weekdays } from "#app/calendar/weekdays.ts";
 import { Conflict } from "#app/settings/form/conflict.tsx";
 import type { Part } from "#app/settings/form/question.ts";
 import { useSeen } from "#app/settings/form/use-seen.ts";
+import { Button } from "#app/ui/button.tsx";
 import { Alert, Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { ZoneField } from "#app/ui/zone/zone-field.tsx";
 import type { Zone } from "#domain/kernel/format/zones.ts";
 import type { TypedFields } from "#domain/kernel/result.ts";
 import styles from "./availability.module.css";
-import type { TypedHours } from "./hours.ts";
+import type { Absence, TypedHours } from "./hours.ts";
+import { useRows } from "./rows.ts";
 import type { Saving } from "./save-hours.ts";
 import { SpecialDates } from "./special-dates.tsx";
-import { TimeOff } from "./time-off.tsx";
+import { TimeSpan } from "./time-span.tsx";
 import { WeekHours } from "./week-hours.tsx";
 
 type Props = {
@@ -77,4 +79,32 @@ function inWords({ timeZone, weekly, overrides, timeOff }: TypedHours): TypedFie
     overrides: special.join("; "),
     timeOff: timeOff.map(({ from, to }) => `${from} to ${to}`).join("; "),
   };
+}
+
+type TimeOffProps = { timeOff: Absence[]; fields: Record<string, string[]> };
+
+/** Whole days off, the last one included. */
+function TimeOff({ timeOff, fields }: TimeOffProps) {
+  const { rows, add, remove } = useRows(timeOff);
+  return (
+    <fieldset className={styles.part}>
+      <legend>Time off</legend>
+      <p className={styles.hint}>Full days, including the first and the last.</p>
+      {fields["timeOff"] && <em className={styles.problem}>{fields["timeOff"].join(" ")}</em>}
+      {rows.map(({ key, value }, at) => (
+        <TimeSpan
+          key={key}
+          name={`timeOff.${at}`}
+          of={`Time off ${at + 1}`}
+          type="date"
+          first={value}
+          fields={fields}
+          onRemove={() => remove(key)}
+        />
+      ))}
+      <Button className={styles.add} onClick={() => add({ from: "", to: "" })}>
+        Add time off
+      </Button>
+    </fieldset>
+  );
 }

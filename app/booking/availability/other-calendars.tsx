@@ -42,7 +42,7 @@ export function OtherCalendars({ feeds, problems, typed }: Props) {
           ))}
         </ul>
       )}
-      <Form method="post" className={styles["add-feed"]} key={feeds.length}>
+      <Form method="post" className={styles.addFeed} key={feeds.length}>
         <Field
           label="Address of an ICS calendar"
           name="url"

@@ -39,10 +39,7 @@ export function OwnCalendar({ connection, problem, notice }: Props) {
 
 /** Without the router: by way of an address of ours it leads to Google. */
 const GoogleLink = ({ children }: { children: string }) => (
-  <DocumentLink
-    className={`${buttonStyle()} ${styles["to-google"]}`}
-    to={href("/studio/workspace/availability/google")}
-  >
+  <DocumentLink className={`${buttonStyle()} ${styles.toGoogle}`} to={href("/studio/workspace/availability/google")}>
     {children}
   </DocumentLink>
 );
@@ -50,7 +47,7 @@ const GoogleLink = ({ children }: { children: string }) => (
 function ConnectForm({ problem }: Pick<Props, "problem">) {
   const fields = problem?.fields ?? {};
   return (
-    <Form method="post" className={styles["add-feed"]}>
+    <Form method="post" className={styles.addFeed}>
       {problem?.proof && <ProofFields asked={problem.proof} fix={fields} />}
       <Field
         label="Address of the calendar server"
@@ -88,7 +85,7 @@ function ConnectForm({ problem }: Pick<Props, "problem">) {
 
 function ChoiceForm({ choices, problem }: Pick<Props, "problem"> & { choices: { url: string; name: string }[] }) {
   return (
-    <Form method="post" className={styles["add-feed"]}>
+    <Form method="post" className={styles.addFeed}>
       <Choice
         label="Calendar for your meetings"
         name="calendar"

@@ -1,4 +1,4 @@
-import { weekdayOf } from "#domain/kernel/day.ts";
+import { dayIn, weekdayOf } from "#domain/kernel/day.ts";
 
 /** A calendar day, "2026-11-24", and a month, "2026-11", without a time zone. */
 export type Day = string;
@@ -67,4 +67,18 @@ function sameDayIn(month: Month, day: Day): Day {
 export function spanOf(month: Month): { from: Date; to: Date } {
   const hours = (day: Day, by: number) => new Date(Date.parse(`${day}T00:00:00Z`) + by * 3_600_000);
   return { from: hours(firstOf(month), -14), to: hours(addDays(lastOf(month), 1), 12) };
+}
+
+/** Milliseconds since the epoch. */
+type Ms = number;
+
+/** The starts of one month, grouped by day in that time zone, in order. */
+export function byDay(starts: Ms[], timeZone: string, month: Month): Map<Day, Ms[]> {
+  const days = new Map<Day, Ms[]>();
+  for (const start of starts) {
+    const day = dayIn(start, timeZone);
+    if (monthOf(day) !== month) continue;
+    days.set(day, [...(days.get(day) ?? []), start]);
+  }
+  return days;
 }

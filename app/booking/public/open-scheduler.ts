@@ -2,11 +2,15 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { requestContext } from "#app/http/request-context.ts";
 import { explain, orThrow } from "#app/http/respond.ts";
 import { sendsMail } from "#app/http/sends-mail.ts";
+import type { Actor } from "#domain/access/actor.ts";
 import { asksForPhone, listStarts } from "#domain/booking/bookings/index.ts";
 import { bookingLimits } from "#domain/booking/index.ts";
 import { type MeetingType, readMeetingType } from "#domain/booking/types/index.ts";
+import { readViewedClient } from "#domain/clients/access/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import type { TypedFields } from "#domain/kernel/result.ts";
+import { readPerson } from "#domain/users/index.ts";
 import type { AppContext } from "#server/app-context.ts";
 import { heldBy } from "../hold/hold-cookie.ts";
 import { keepStart } from "../hold/keep-start.ts";
@@ -15,7 +19,6 @@ import { speakerOf } from "../look.ts";
 import { readView } from "../picker/read-view.ts";
 import { ownBooking } from "./booked/booked-cookie.ts";
 import { book } from "./form/book.ts";
-import { knownVisitor } from "./form/known-visitor.ts";
 
 /** `key` names the meeting type, `door` is the first part of its path. */
 export type Visit = { request: Request; context: Readonly<RouterContextProvider>; url: URL; key: string; door: string };
@@ -72,4 +75,14 @@ const speaker = (app: AppContext, settings: Settings, type: MeetingType | null) 
 export async function changeScheduler(visit: Visit) {
   const intent = (await visit.request.clone().formData()).get("intent");
   return intent === "choose" ? keepStart(visit) : book(visit);
+}
+
+/** What the form need not ask a signed-in user. */
+async function knownVisitor(db: Database, actor: Actor): Promise<TypedFields> {
+  const isPerson = actor.role === "admin" || actor.role === "staff" || actor.role === "client";
+  const read = isPerson ? await readPerson({ db, actor }, actor.id) : null;
+  if (!read?.ok) return {};
+  const { firstName, lastName, email } = read.value;
+  const company = actor.role === "client" ? await readViewedClient({ db, actor }, actor.clientId) : null;
+  return { name: `${firstName} ${lastName}`, email, ...(company?.ok && { company: company.value.companyName }) };
 }

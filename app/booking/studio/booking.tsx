@@ -1,10 +1,11 @@
-import { data, Form, href } from "react-router";
+import { data, Form, href, Link } from "react-router";
 import { StandingBadge } from "#app/booking/standing-badge.tsx";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { sendsMail } from "#app/http/sends-mail.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { trail } from "#app/shell/trail.ts";
+import { buttonStyle } from "#app/ui/button.tsx";
 import { Cancel } from "#app/ui/cancel.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { afterConflict } from "#app/ui/held.ts";
@@ -14,7 +15,6 @@ import { Submit } from "#app/ui/submit.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import { readableAddress } from "#domain/kernel/readable-address.ts";
 import type { Route } from "./+types/booking";
-import { Actions } from "./actions.tsx";
 import styles from "./booking.module.css";
 import { changeBooking, news } from "./change-booking.ts";
 import { Facts } from "./facts.tsx";
@@ -111,3 +111,33 @@ function History({ lines }: { lines: Detail["history"] }) {
     </section>
   );
 }
+
+/** What can be done with a booking; the last of them is the usual one. */
+const Actions = ({ booking: { wall, mayChange, mayMarkNoShow, mayUndoNoShow } }: { booking: Detail }) => (
+  <>
+    {mayChange && (
+      <Link className={buttonStyle("danger")} to="?ask=cancel" preventScrollReset>
+        Cancel booking
+      </Link>
+    )}
+    {mayMarkNoShow && (
+      <Form method="post">
+        <Submit busy="Marking…" tone="plain" name="do" value="no-show">
+          Mark as no-show
+        </Submit>
+      </Form>
+    )}
+    {mayUndoNoShow && (
+      <Form method="post">
+        <Submit busy="Taking back…" tone="plain" name="do" value="undo-no-show">
+          Undo no-show
+        </Submit>
+      </Form>
+    )}
+    {mayChange && (
+      <Link className={buttonStyle("primary")} to={`?move=${wall.date}`} preventScrollReset>
+        Move
+      </Link>
+    )}
+  </>
+);

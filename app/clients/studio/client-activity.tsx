@@ -1,11 +1,13 @@
 import { data } from "react-router";
+import { ChangeList } from "#app/audit/change-list.tsx";
 import { ClientScreen } from "#app/clients/client-screen.tsx";
 import { readHead } from "#app/clients/read-head.ts";
 import { clientTrail } from "#app/clients/trail.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import styles from "#app/ui/boxes.module.css";
+import { CursorPages } from "#app/ui/pages.tsx";
+import record from "#app/ui/record.module.css";
 import type { Route } from "./+types/client-activity";
-import { Activity } from "./page/activity.tsx";
 import { readActivity } from "./page/read-activity.ts";
 
 export async function loader({ context, params: { clientId }, url }: Route.LoaderArgs) {
@@ -26,5 +28,17 @@ export default function ClientActivity({ loaderData: { head, activity } }: Route
         <Activity activity={activity} />
       </div>
     </ClientScreen>
+  );
+}
+
+type Props = { activity: NonNullable<Awaited<ReturnType<typeof readActivity>>> };
+
+/** What was done about the client, and by whom. */
+function Activity({ activity: { lines, older, isOlder } }: Props) {
+  return (
+    <section className={record.part} aria-label="Activity" id="activity">
+      <ChangeList changes={lines} />
+      <CursorPages label="Pages of the activity" first={isOlder ? "?" : null} next={older && `?before=${older}`} />
+    </section>
   );
 }

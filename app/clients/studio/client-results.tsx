@@ -1,19 +1,23 @@
 import { href } from "react-router";
 import { ClientScreen } from "#app/clients/client-screen.tsx";
+import { resultSources } from "#app/clients/result-sources.ts";
 import { clientTrail } from "#app/clients/trail.ts";
 import { MeetingResults } from "#app/deals/meetings-view.tsx";
 import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import styles from "#app/ui/boxes.module.css";
 import { problemWith } from "#app/ui/form-answer.ts";
+import { Panel } from "#app/ui/panel.tsx";
+import { Table } from "#app/ui/table.tsx";
 import { resultForm } from "#domain/clients/client.schema.ts";
 import { saveCampaign } from "#domain/clients/index.ts";
 import { saveResult } from "#domain/clients/results/index.ts";
+import { formatMonth } from "#domain/kernel/format/dates.ts";
 import type { Route } from "./+types/client-results";
 import { Campaigns } from "./page/campaigns.tsx";
-import { readResultsPage } from "./page/read-results.ts";
+import { type ResultsPage, readResultsPage } from "./page/read-results.ts";
 import { ResultForm } from "./page/result-form.tsx";
-import { Results } from "./page/results.tsx";
+import resultStyles from "./page/results.module.css";
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
   readResultsPage(context.get(requestContext), params.clientId);
@@ -48,3 +52,27 @@ export default function ClientResults({ loaderData: page, actionData: answer }: 
     </ClientScreen>
   );
 }
+
+/** The leads and appointments of each month. */
+const Results = ({ results }: Pick<ResultsPage, "results">) => (
+  <Panel title="By month">
+    {results.length === 0 ? (
+      <p className={resultStyles.none}>No data yet</p>
+    ) : (
+      <Table
+        isBare
+        label="Results by month"
+        columns={[
+          "Month",
+          { name: "Leads", figure: true },
+          { name: "Appointments", figure: true },
+          "Appointments source",
+        ]}
+        rows={results.map(({ month, leads, appointments, from }) => ({
+          key: month,
+          cells: [formatMonth(month), leads ?? "–", appointments, resultSources[from]],
+        }))}
+      />
+    )}
+  </Panel>
+);

@@ -14,9 +14,8 @@ import { Pages } from "#app/ui/pages.tsx";
 import { Toast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/clients";
 import { ClientCard } from "./list/client-card.tsx";
-import { ClientFilter } from "./list/client-filter.tsx";
 import { ClientTable } from "./list/client-table.tsx";
-import { Figures } from "./list/figures.tsx";
+import { ClientFilter, Figures } from "./list/list-head.tsx";
 import { readClients } from "./list/read-clients.ts";
 import { summaryOf } from "./list/summary.ts";
 

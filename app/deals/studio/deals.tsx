@@ -4,7 +4,7 @@ import { CountedNote } from "#app/deals/counted-note.tsx";
 import { DealList } from "#app/deals/deal-list.tsx";
 import { readColumns, readList } from "#app/deals/read-list.ts";
 import { formAction, intent } from "#app/http/form-action.ts";
-import { requestContext } from "#app/http/request-context.ts";
+import { type RequestContext, requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { Button, buttonStyle } from "#app/ui/button.tsx";
@@ -21,11 +21,12 @@ import { moveDeal } from "#domain/deals/commands/index.ts";
 import { dealFilter } from "#domain/deals/deal-filter.schema.ts";
 import type { Stage } from "#domain/deals/index.ts";
 import { listLeaders } from "#domain/deals/list/index.ts";
-import { locateDeal } from "#domain/deals/page/index.ts";
+import { locateDeal, readDeal } from "#domain/deals/page/index.ts";
+import { dayIn } from "#domain/kernel/day.ts";
+import { valueOrNull } from "#domain/kernel/result.ts";
 import type { Route } from "./+types/deals";
 import { Board } from "./board.tsx";
 import { DealsFilter, isFiltered } from "./deals-filter.tsx";
-import { readUndo } from "./read-undo.ts";
 
 const ofColumn = 20;
 
@@ -122,3 +123,19 @@ export default function Deals({ loaderData: page, actionData }: Route.ComponentP
 }
 
 const isMoving = (line: Stage) => line === "found" || line === "held" || line === "proposal";
+
+/** How to take back what a form that was opened from the board has just done to a deal; null if nothing can be. */
+async function readUndo(ctx: RequestContext, id: string | null) {
+  const located = id === null ? null : await locateDeal(ctx, id);
+  if (!located?.ok) return null;
+  const read = valueOrNull(await readDeal(ctx, located.value));
+  if (!read) return null;
+  const { company, stage, claim, offers, eventCount, timeZone } = read;
+  if (stage === "lost" && offers.write) {
+    const fields = { onDay: dayIn(ctx.now, timeZone), words: "" };
+    return { id: read.id, intent: "reopened", said: `${company} is lost.`, fields };
+  }
+  if (claim !== "open" || !offers.claim) return null;
+  const fields = { seen: String(eventCount), words: "" };
+  return { id: read.id, intent: "withdraw_claim", said: `${company}: the close was claimed.`, fields };
+}

@@ -11,11 +11,18 @@ import { Alert, Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import { identityProviderForm, removalForm } from "#domain/identity-provider/identity-provider.schema.ts";
-import { readProvider, readRemoval, removeProvider, saveProvider } from "#domain/identity-provider/index.ts";
+import {
+  openProviderToTry,
+  readProvider,
+  readRemoval,
+  removeProvider,
+  saveProvider,
+} from "#domain/identity-provider/index.ts";
+import { done, type Result, refuse, unwrap, wrap } from "#domain/kernel/result.ts";
 import type { Route } from "./+types/company-account";
 import { ProviderForm } from "./provider-form.tsx";
 import { Removal } from "./removal.tsx";
-import { type ProviderVerdict, tryProvider } from "./try-provider.ts";
+
 export const shouldRevalidate = afterConflict;
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -82,4 +89,20 @@ function Trial({ answer }: { answer: FormAnswer<ProviderVerdict> | undefined }) 
       </Form>
     </section>
   );
+}
+
+/** What a trial found, in a sentence. */
+type ProviderVerdict = { sentence: string | null; isFine: boolean };
+
+const perPerson = { points: 20, seconds: 10 * 60 };
+
+/** Asks the issuer that is stored for all that a sign-in needs from it. */
+function tryProvider({ db, actor, app }: RequestContext): Promise<Result<ProviderVerdict>> {
+  return wrap(async (): Promise<Result<ProviderVerdict>> => {
+    const opened = unwrap(await openProviderToTry({ db, actor }, app.keys));
+    if (!opened) return refuse({ kind: "missing" });
+    unwrap(await app.limits.take("try-provider", "id" in actor ? actor.id : "", perPerson));
+    const wrong = await app.openId.tryOut(opened);
+    return done({ sentence: wrong, isFine: wrong === null });
+  });
 }

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { Form, href, Link } from "react-router";
+import { data, Form, href, Link } from "react-router";
 import { formAction, intent } from "#app/http/form-action.ts";
-import { requestContext } from "#app/http/request-context.ts";
+import { type RequestContext, requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { FormLinks } from "#app/invoices/form-links.tsx";
 import { formatInvoice } from "#app/invoices/format-invoice.ts";
@@ -12,9 +12,9 @@ import { Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import { WhyNot } from "#app/ui/why-not.tsx";
+import { openCheckout } from "#domain/invoices/checkout/index.ts";
 import { readInvoice } from "#domain/invoices/index.ts";
 import type { Route } from "./+types/invoice";
-import { beginPayment } from "./begin-payment.ts";
 import { DocumentPage } from "./document-page.tsx";
 
 /**
@@ -95,4 +95,13 @@ export default function Invoice({ loaderData, actionData, params }: Route.Compon
       />
     </DocumentPage>
   );
+}
+
+/** Starts a payment of an invoice; the result has the address of the payment page. */
+async function beginPayment({ db, actor, app, now }: RequestContext, { invoiceId }: { invoiceId: string }) {
+  const provider = await app.cards.chosen();
+  if (!provider) throw data(null, { status: 404 });
+  const complain = (because: string) => app.log.warn({ because, invoiceId }, "a payment page did not open");
+  const deps = { provider, publicUrl: app.config.publicUrl, now, complain };
+  return openCheckout({ db, actor, ...deps }, invoiceId);
 }

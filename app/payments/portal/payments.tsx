@@ -1,5 +1,7 @@
 import { href, Link } from "react-router";
-import { requestContext } from "#app/http/request-context.ts";
+import { type RequestContext, requestContext } from "#app/http/request-context.ts";
+import { orThrow } from "#app/http/respond.ts";
+import { formatRows } from "#app/invoices/format-invoice.ts";
 import { Payments as List } from "#app/payments/payments.tsx";
 import { readPayments } from "#app/payments/read-payments.ts";
 import { StatementForm } from "#app/payments/statement-form.tsx";
@@ -8,9 +10,9 @@ import { clientOf } from "#app/shell/portal/client-of.ts";
 import { PortalPage } from "#app/shell/portal/portal-page.tsx";
 import { Mark } from "#app/ui/mark.tsx";
 import { useLive } from "#app/ui/use-live.ts";
+import { listInvoices, readToPay as sumToPay } from "#domain/invoices/index.ts";
 import styles from "../money.module.css";
 import type { Route } from "./+types/payments";
-import { readToPay, type ToPay } from "./read-to-pay.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
@@ -66,4 +68,22 @@ function ToPaySum({ toPay: { total, invoices, hasMore, notInvoiced } }: { toPay:
       )}
     </section>
   );
+}
+
+type ToPay = Awaited<ReturnType<typeof readToPay>>;
+
+/** What a client still owes: its open invoices, and fees that none of them asks for yet. */
+async function readToPay(ctx: RequestContext, clientId: string) {
+  const { db, actor, formats } = ctx;
+  const [{ invoices, older }, { all, notInvoiced }] = await Promise.all([
+    listInvoices({ db, actor }, { clientId, state: "sent" }).then(orThrow),
+    sumToPay({ db, actor }, clientId).then(orThrow),
+  ]);
+  const rows = await formatRows(ctx, invoices);
+  return {
+    total: formats.sums(all),
+    invoices: rows.map(({ id, name, amount, due, standing }) => ({ id, name, amount, due, standing })),
+    hasMore: older !== null,
+    notInvoiced: formats.sums(notInvoiced),
+  };
 }

@@ -1,12 +1,15 @@
-import { href } from "react-router";
+import { Form, href } from "react-router";
 import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { rowForm } from "#app/http/row-form.ts";
 import { sendsMail } from "#app/http/sends-mail.ts";
+import styles from "#app/settings/form/form.module.css";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import type { FormAnswer } from "#app/ui/form-answer.ts";
 import { afterConflict } from "#app/ui/held.ts";
 import { Alert, Note } from "#app/ui/notice.tsx";
+import { Submit } from "#app/ui/submit.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import { decideAnswer, listWaitingAnswers } from "#domain/booking/bookings/index.ts";
 import {
@@ -18,8 +21,7 @@ import {
 import type { Route } from "./+types/reply-mailbox";
 import { FailedMessages } from "./failed-messages.tsx";
 import { MailboxForm } from "./mailbox-form.tsx";
-import { Trial } from "./trial.tsx";
-import { tryReplyMailbox } from "./try-reply-mailbox.ts";
+import { type Tried, tryReplyMailbox } from "./try-reply-mailbox.ts";
 import { WaitingAnswers, WaitingReplies } from "./waiting-answers.tsx";
 
 export const shouldRevalidate = afterConflict;
@@ -108,5 +110,24 @@ export default function ReplyMailbox({ loaderData, actionData }: Route.Component
       <MailboxForm mailbox={mailbox} answer={actionData?.intent === "save" ? actionData : undefined} />
       {mailbox && <Trial answer={actionData?.intent === "try" ? actionData : undefined} />}
     </Screen>
+  );
+}
+
+/** Whether the mailbox can be opened, before any answer depends on it. */
+function Trial({ answer }: { answer: FormAnswer<Tried> | undefined }) {
+  const tried = answer?.kind === "saved" ? answer.value : null;
+  return (
+    <section aria-labelledby="trial">
+      <Form method="post" className={styles.narrow}>
+        <h2 id="trial">Try it</h2>
+        <p>Signs in with the saved settings and opens the folder. No messages are read.</p>
+        <WhyNot answer={answer} />
+        {tried?.sentence && <Alert key={answer?.at}>{tried.sentence}</Alert>}
+        {tried && !tried.sentence && <Note tone="success">It works. Messages in the folder: {tried.messages}.</Note>}
+        <Submit tone="plain" busy="Trying…" name="intent" value="try">
+          Try it
+        </Submit>
+      </Form>
+    </section>
   );
 }

@@ -35,7 +35,7 @@ export const TaskCard = ({ task, query, onStep }: Props) => (
     >
       {task.title}
     </Link>
-    <p className={styles["due-line"]}>
+    <p className={styles.dueLine}>
       {task.dueOn && <Icon of={task.isOverdue ? ClockAlert : Calendar} />}
       <Due {...task} />
       {task.priority !== "normal" && <Mark tone={priorityTones[task.priority]}>{priorityWords[task.priority]}</Mark>}

@@ -1,6 +1,6 @@
 import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
-import { saveClientOfLead, saveLeadOfBooking } from "./lead-bookings.queries.ts";
+import { saveClientOfLead, saveLeadOfBooking } from "./insert-booking.queries.ts";
 
 /** Assigns the meetings a lead booked to the client it became. Within the caller's transaction. */
 export async function giveBookingsOfLead(

@@ -8,7 +8,7 @@ import { findMeetingType } from "../types/meeting-type.queries.ts";
 import { hostsAsked, isBookable } from "../types/meeting-type.ts";
 import type { StartTaken } from "./booking.ts";
 import { findHostsFor, findOtherStarts, type Question } from "./find-starts.ts";
-import { deleteExpiredHolds, deleteHold, insertHold } from "./hold.queries.ts";
+import { deleteExpired, deleteExpiredHolds, deleteHold, insertHold } from "./hold.queries.ts";
 import { lockHosts } from "./lock.queries.ts";
 
 type StartHold = { hold: string; expiresAt: Date };
@@ -52,3 +52,9 @@ const lenient = ({ type, ...question }: Question): Question => ({
   ...question,
   type: { ...type, windowDays: type.windowDays === null ? null : type.windowDays + 1 },
 });
+
+/** Deletes expired holds and idempotency keys. They are ignored once expired; this only frees space. */
+export async function forgetExpired({ db, actor, now }: Context): Promise<void> {
+  const may = permit(actor, "booking.forget_expired", undefined);
+  if (may) await deleteExpired(db, may, now);
+}

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { MeetingType } from "../types/meeting-type.ts";
@@ -35,4 +36,11 @@ export function blockedBy(type: Pick<MeetingType, "lengthMin" | "bufferBeforeMin
     from: new Date(start.getTime() - bufferBeforeMin * minute),
     to: new Date(start.getTime() + (lengthMin + bufferAfterMin) * minute),
   };
+}
+
+/** Rows that a booking is deleting right now are skipped. */
+export async function deleteExpired(db: Database, _: Permit<"booking.forget_expired">, now: Date): Promise<void> {
+  for (const table of ["holds", "idempotency_keys"])
+    await sql`delete from ${sql.table(table)} where ctid in
+      (select ctid from ${sql.table(table)} where expires_at <= ${now} for update skip locked)`.execute(db);
 }

@@ -17,10 +17,9 @@ export {
   standingOf,
 } from "./booking.ts";
 export { cancelBooking } from "./cancel-booking.ts";
-export { forgetExpired } from "./forget-expired.ts";
 export { giveBookingsOfLead, giveLeadToBooking } from "./give-bookings-of-lead.ts";
 export { giveMeeting, listComing } from "./give-meeting.ts";
-export { holdStart } from "./hold-start.ts";
+export { forgetExpired, holdStart } from "./hold-start.ts";
 export { listHostsAt } from "./list-hosts-at.ts";
 export { listStarts, listStartsToMove } from "./list-starts.ts";
 export type { Unchangeable } from "./may-change.ts";

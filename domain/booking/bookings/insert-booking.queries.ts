@@ -74,3 +74,12 @@ export async function insertBooking(
 /** PostgreSQL's exclusion_violation: the database refused a double booking. */
 export const isOverlap = (problem: unknown): boolean =>
   problem instanceof Error && "code" in problem && problem.code === "23P01";
+
+export async function saveLeadOfBooking(tx: Database, _: Permit<"lead.submit">, bookingId: string, leadId: string) {
+  await tx.updateTable("bookings").set({ leadId }).where("id", "=", bookingId).where("leadId", "is", null).execute();
+}
+
+export async function saveClientOfLead(tx: Database, _: Permit<"lead.convert">, leadId: string, clientId: string) {
+  const bookings = tx.updateTable("bookings").set({ clientId }).where("leadId", "=", leadId);
+  await bookings.where("clientId", "is", null).execute();
+}

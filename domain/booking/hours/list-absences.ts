@@ -2,7 +2,7 @@ import type { ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { selectAbsences } from "./absence.queries.ts";
+import { selectAbsences } from "./availability.queries.ts";
 
 /** A team member's absence, both days included, without a reason. */
 export type Absence = { personId: string; name: string; from: string; to: string; notedAt: Date };

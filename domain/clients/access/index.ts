@@ -12,5 +12,4 @@ export {
   removeMember,
   standingOf,
 } from "./members.ts";
-export { type Access, readAccess, readViewedClient } from "./read-access.ts";
-export { savePortal } from "./save-portal.ts";
+export { type Access, readAccess, readViewedClient, savePortal } from "./portal-access.ts";

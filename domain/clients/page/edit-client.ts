@@ -1,9 +1,11 @@
-import { logged } from "#domain/access/command.ts";
-import { declareCommand } from "#domain/access/declare-command.ts";
+import { logged, unchanged } from "#domain/access/command.ts";
+import { declareCommand, declareCommandOn } from "#domain/access/declare-command.ts";
 import { type Agreement, agreementsEndedBy, describeFee } from "#domain/agreements/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { refuse } from "#domain/kernel/result.ts";
-import { type ClientForm, clientForm } from "../client.schema.ts";
+import { startDefaultTimeline } from "#domain/tasks/timelines/index.ts";
+import { type ClientForm, clientForm, clientMove } from "../client.schema.ts";
+import { type ClientStatus, isClientStatus, movesFrom } from "../client.ts";
 import { clientConflict } from "../conflicts.ts";
 import { clientEvents } from "../events.ts";
 import { findClientToChange, saveClient } from "./client-page.queries.ts";
@@ -47,3 +49,46 @@ function namesOf(ended: Agreement[], today: string) {
   });
   return named.join(" and ");
 }
+
+/** `shown`: the name when the user opened the form. */
+type Rename = { clientId: string; companyName: string; shown: string | undefined };
+
+/** Renames a client's company, as part of a change to its member. */
+export const renameClient = declareCommand({
+  action: "client.edit",
+  run: async ({ db, now }, { clientId, companyName, shown }: Rename, may) => {
+    const client = await findClientToChange(db, clientId);
+    if (!client) return refuse({ kind: "missing" });
+    if (client.companyName === companyName) return unchanged(null);
+    if (client.companyName !== shown) return overtaken;
+    await saveClient(db, may, clientId, { companyName }, { seen: client.version, now });
+    const change = { before: { companyName: client.companyName }, after: { companyName } };
+    return logged(null, clientEvents["client.edited"].entry({ entityId: clientId, clientId, ...change }));
+  },
+});
+
+/** `today` is the current day in the agency's zone, for the start and end dates. */
+type Move = { id: string; to: ClientStatus; today: string; seen: number };
+
+/** Changes a client's status: onboarding to active, active to paused and back, either to churned. */
+export const moveClient = declareCommandOn({
+  action: "client.move",
+  ids: ["id"],
+  input: clientMove,
+  find: async (tx, { id, to }) => {
+    const client = await findClientToChange(tx, id);
+    if (!client || !isClientStatus(client.status) || client.erasedAt) return null;
+    return { ...client, clientId: id, from: client.status, to };
+  },
+  run: async ({ db, actor, now }, { id, to, today, seen }: Move, may, client) => {
+    const { from } = client;
+    if (!movesFrom(from).includes(to)) return clientConflict("wrong-move", from, to);
+    const startedOn = client.startedOn ?? (to === "active" ? today : null);
+    const endedOn = to === "churned" ? today : null;
+    const days = { startedOn, endedOn: endedOn && startedOn && endedOn < startedOn ? startedOn : endedOn };
+    if (!(await saveClient(db, may, id, { status: to, ...days }, { seen, now }))) return overtaken;
+    const change = { before: { status: from }, after: { status: to } };
+    if (to === "onboarding") await startDefaultTimeline({ db, actor, now }, { clientId: id });
+    return logged(null, clientEvents["client.moved"].entry({ entityId: id, clientId: id, ...change }));
+  },
+});

@@ -18,6 +18,33 @@ export const lockCredentials = (tx: Database, _: Permit<"key.rotate">, { keyId, 
     .forUpdate()
     .execute();
 
+type SealedTable =
+  | "connectedCalendars"
+  | "crmConnections"
+  | "webhookEndpoints"
+  | "identityProviders"
+  | "googleClients"
+  | "replyMailboxes"
+  | "pushKeys";
+
+/** The same for one table. */
+const nextOf = (table: SealedTable, tx: Database, { keyId, after, atMost }: Batch) =>
+  tx
+    .selectFrom(table)
+    .where("keyId", "<>", keyId)
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(atMost)
+    .select(["id", "sealed"])
+    .forUpdate();
+
+/** What people connected of their own: the token belongs to a person or a client. */
+export const lockConnectedCalendars = (tx: Database, _: Permit<"key.rotate">, batch: Batch) =>
+  nextOf("connectedCalendars", tx, batch).select("hostId").execute();
+
+export const lockCrms = (tx: Database, _: Permit<"key.rotate">, batch: Batch) =>
+  nextOf("crmConnections", tx, batch).select("clientId").execute();
+
 export const lockFactors = (tx: Database, _: Permit<"key.rotate">, { keyId, after, atMost }: Batch) =>
   tx
     .selectFrom("secondFactors")
@@ -41,27 +68,29 @@ export async function lockServiceKeys(tx: Database, _: Permit<"key.rotate">, { k
     .execute();
 }
 
-type HouseTable = "webhookEndpoints" | "identityProviders" | "googleClients" | "replyMailboxes" | "pushKeys";
+/** Secrets that the agency itself keeps, each with a version of its own. */
+const lockAgency = (table: SealedTable) => (tx: Database, _: Permit<"key.rotate">, batch: Batch) =>
+  nextOf(table, tx, batch).select("secretVersion as version").execute();
 
-/** The rows of one table whose secrets the agency itself keeps, each with a version of its own. */
-const lockHouse =
-  (table: HouseTable) =>
-  (tx: Database, _: Permit<"key.rotate">, { keyId, after, atMost }: Batch) =>
-    tx
-      .selectFrom(table)
-      .select(["id", "secretVersion as version", "sealed"])
-      .where("keyId", "<>", keyId)
-      .where("id", ">", after)
-      .orderBy("id")
-      .limit(atMost)
-      .forUpdate()
-      .execute();
+export const lockWebhooks = lockAgency("webhookEndpoints");
+export const lockProviders = lockAgency("identityProviders");
+export const lockGoogleClients = lockAgency("googleClients");
+export const lockReplyMailboxes = lockAgency("replyMailboxes");
+export const lockPushKeys = lockAgency("pushKeys");
 
-export const lockWebhooks = lockHouse("webhookEndpoints");
-export const lockProviders = lockHouse("identityProviders");
-export const lockGoogleClients = lockHouse("googleClients");
-export const lockReplyMailboxes = lockHouse("replyMailboxes");
-export const lockPushKeys = lockHouse("pushKeys");
+/** The secrets by which posts to intake addresses prove themselves; most addresses have none. */
+export const lockAddresses = (tx: Database, _: Permit<"key.rotate">, { keyId, after, atMost }: Batch) =>
+  tx
+    .selectFrom("intakeAddresses")
+    .select(["id", "secretVersion as version", "sealed"])
+    .where("sealed", "is not", null)
+    .$narrowType<{ sealed: Buffer }>()
+    .where("keyId", "<>", keyId)
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(atMost)
+    .forUpdate()
+    .execute();
 
 export const lockSigningCertificates = (tx: Database, _: Permit<"key.rotate">, { keyId, after }: Batch) =>
   tx

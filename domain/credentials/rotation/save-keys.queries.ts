@@ -47,3 +47,15 @@ export async function saveReceiptKey(tx: Database, _: Permit<"key.rotate">, id: 
 export async function savePushKeyKey(tx: Database, _: Permit<"key.rotate">, id: string, rewrapped: Rewrapped) {
   await tx.updateTable("pushKeys").set(rewrapped).where("id", "=", id).execute();
 }
+
+export async function saveConnectedKey(tx: Database, _: Permit<"key.rotate">, id: string, rewrapped: Rewrapped) {
+  await tx.updateTable("connectedCalendars").set(rewrapped).where("id", "=", id).execute();
+}
+
+export async function saveCrmKey(tx: Database, _: Permit<"key.rotate">, id: string, rewrapped: Rewrapped) {
+  await tx.updateTable("crmConnections").set(rewrapped).where("id", "=", id).execute();
+}
+
+export async function saveAddressKey(tx: Database, _: Permit<"key.rotate">, id: string, rewrapped: Rewrapped) {
+  await tx.updateTable("intakeAddresses").set(rewrapped).where("id", "=", id).execute();
+}

@@ -17,13 +17,8 @@ import { sealedKeys } from "../service-keys/service-key.ts";
 import {
   lockAddresses,
   lockConnectedCalendars,
-  lockCrms,
-  saveAddressKey,
-  saveConnectedKey,
-  saveCrmKey,
-} from "./connections.queries.ts";
-import {
   lockCredentials,
+  lockCrms,
   lockFactors,
   lockGoogleClients,
   lockProviders,
@@ -35,7 +30,10 @@ import {
   lockWebhooks,
 } from "./rotation.queries.ts";
 import {
+  saveAddressKey,
+  saveConnectedKey,
   saveCredentialKey,
+  saveCrmKey,
   saveFactorKey,
   saveGoogleClientKey,
   saveProviderKey,

@@ -1,10 +1,11 @@
 import { logged } from "#domain/access/command.ts";
 import type { ReadContext } from "#domain/access/context.ts";
 import { declareCommand } from "#domain/access/declare-command.ts";
+import { permit } from "#domain/access/permit.ts";
 import { refuse } from "#domain/kernel/result.ts";
 import { credentialEvents } from "../events.ts";
 import type { Opener, Sealer } from "../seal-secret.ts";
-import { findServiceKeyToChange, saveServiceKey } from "./service-key.queries.ts";
+import { findServiceKey, findServiceKeyToChange, saveServiceKey, selectServiceKey } from "./service-key.queries.ts";
 import { type Service, type ServiceSecrets, sealedKeys, serviceSecrets } from "./service-key.ts";
 
 type Deps = { keys: Sealer & Opener; now: Date };
@@ -44,3 +45,19 @@ type StoredKey = { version: number; sealed: Uint8Array };
 
 export const opened = (keys: Opener, name: Service, { version, sealed }: StoredKey): ServiceSecrets =>
   serviceSecrets.parse(JSON.parse(sealedKeys.open(keys, { id: name, secretVersion: version, sealed })));
+
+/** The keys of the agency's account with a service, for use by the app itself; null when none are stored. */
+export async function openServiceKey(
+  { db, actor }: ReadContext,
+  { name, opener }: { name: Service; opener: Opener },
+): Promise<ServiceSecrets | null> {
+  const may = permit(actor, "service_key.open", undefined);
+  const kept = may && (await selectServiceKey(db, may, name));
+  return kept ? opened(opener, name, kept) : null;
+}
+
+/** When it was last changed, for those who may change it; null: never. */
+export async function readServiceKey({ db, actor }: ReadContext, name: Service): Promise<Date | null> {
+  if (!permit(actor, "setting.write", undefined)) return null;
+  return (await findServiceKey(db, name))?.changedAt ?? null;
+}

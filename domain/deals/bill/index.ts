@@ -1,5 +1,6 @@
 export {
   type BillLineName,
+  type ClientTally,
   type Closing,
   type DealBill,
   type LineCount,
@@ -7,6 +8,6 @@ export {
   type OpenClaims,
   openClaims,
   readDealBill,
+  tallyClients,
   type UnchargedMeeting,
 } from "./read-bill.ts";
-export { type ClientTally, tallyClients } from "./tally-clients.ts";

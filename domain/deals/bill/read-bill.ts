@@ -1,15 +1,23 @@
 import type { ReadContext } from "#domain/access/context.ts";
-import { permit } from "#domain/access/permit.ts";
+import { mayOffer, permit } from "#domain/access/permit.ts";
 import { agreementsOf, feeOn } from "#domain/agreements/index.ts";
 import { type Count, countUpTo } from "#domain/kernel/count-together.queries.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { type Money, sumsOf } from "#domain/kernel/money.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { type Charges, readCharges } from "../charges/read-charges.ts";
-import { type LineCount, selectClosings, selectOpenClaims, sumAsked, tallyLines } from "./bill.queries.ts";
+import {
+  type ClientTally,
+  type LineCount,
+  selectClosings,
+  selectOpenClaims,
+  sumAsked,
+  tallyLines,
+  tallyOfClients,
+} from "./bill.queries.ts";
 import { selectUncharged, type UnchargedMeeting } from "./uncharged.queries.ts";
 
-export type { LineCount, UnchargedMeeting };
+export type { ClientTally, LineCount, UnchargedMeeting };
 
 export type BillLineName = "found" | "held" | "proposal" | "closed";
 
@@ -115,4 +123,17 @@ export function openClaims({ db, actor }: ReadContext, clientId: string): Count 
 /** The first day of the month that many months later. */
 function monthsFrom(month: string, months: number): string {
   return Temporal.PlainDate.from(month).add({ months }).toString();
+}
+
+/** How many deals of each client reached each line in a month ("2026-11-01"), and how many claims wait or are disputed. */
+export async function tallyClients(
+  { db, actor }: ReadContext,
+  { clientIds, month }: { clientIds: string[]; month: string },
+): Promise<Result<Map<string, ClientTally>>> {
+  const may = permit(actor, "deal.list", undefined);
+  if (!may) return refuse({ kind: "missing" });
+  const seen = clientIds.filter((clientId) => mayOffer(actor, "deal.read", { clientId }));
+  const to = Temporal.PlainDate.from(month).add({ months: 1 }).toString();
+  const rows = await tallyOfClients(db, may, { clientIds: seen, from: month, to });
+  return done(new Map(rows.map((row) => [row.clientId, row])));
 }

@@ -1,5 +1,4 @@
 export { creditDeal } from "./credit-deal.ts";
 export type { CreditNote, CreditNoteSummary } from "./credit-note.ts";
 export { creditNoteFileName, creditNoteSheet } from "./credit-note-sheet.ts";
-export { listCreditNotes, readCreditNote } from "./read-credit-notes.ts";
-export { refundCredit } from "./refund-credit.ts";
+export { listCreditNotes, readCreditNote, refundCredit } from "./credit-notes.ts";

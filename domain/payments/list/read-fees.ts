@@ -3,8 +3,7 @@ import { permit } from "#domain/access/permit.ts";
 import { isId } from "#domain/kernel/id.ts";
 import type { Money } from "#domain/kernel/money.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { selectPostedForUpdate, toPayment } from "./list.queries.ts";
-import { selectMonthFees } from "./month-fees.queries.ts";
+import { selectMonthFees, selectPostedForUpdate, toPayment } from "./list.queries.ts";
 import type { Payment } from "./payment-row.ts";
 
 /** `other`: what no deal costs. `paid`: what was paid of all, less what was given back, and on which days it was paid, the last one last. */

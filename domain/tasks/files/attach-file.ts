@@ -1,11 +1,13 @@
 import { logged, unchanged } from "#domain/access/command.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import { declareCommandOn } from "#domain/access/declare-command.ts";
-import { claimUpload } from "#domain/files/index.ts";
+import { permit } from "#domain/access/permit.ts";
+import { claimUpload, readStored, type Stored } from "#domain/files/index.ts";
 import { isId } from "#domain/kernel/id.ts";
-import { refuse } from "#domain/kernel/result.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
 import { taskEvents } from "../events.ts";
-import { findOpenTask } from "../task.queries.ts";
-import { countHung, findHung, hangFile, saveDropped } from "./file.queries.ts";
+import { findOpenTask, findTask } from "../task.queries.ts";
+import { countHung, findHung, hangFile, isHung, saveDropped } from "./file.queries.ts";
 
 const most = 50;
 const missing = refuse({ kind: "missing" });
@@ -50,3 +52,17 @@ export const dropFile = declareCommandOn({
     return logged(null, taskEvents["task.file_changed"].entry({ entityId: taskId, clientId, after }));
   },
 });
+
+/** A task's file, for everyone who can see the task: the team, and the client's members while it is shown to them. */
+export async function readTaskFile(
+  { db, actor }: ReadContext,
+  { taskId, fileId }: { taskId: string; fileId: string },
+): Promise<Result<Stored>> {
+  const found = isId(taskId) && isId(fileId) ? await findTask(db, taskId) : null;
+  const may = found && !found.task.deletedAt ? permit(actor, "task.read", found.subject) : null;
+  // Cancelled tasks are visible to the team only.
+  const isOfTeam = actor.role === "admin" || actor.role === "staff";
+  const isSeen = isOfTeam || found?.task.status !== "cancelled";
+  const isThere = may && isSeen && (await isHung(db, may, taskId, fileId));
+  return may && isThere ? readStored(db, may, fileId) : refuse({ kind: "missing" });
+}

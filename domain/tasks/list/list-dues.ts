@@ -6,7 +6,7 @@ import { todayOf } from "#domain/kernel/day.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { isOverdue, type TaskCard } from "../task.ts";
-import { selectDueIds, selectDues } from "./due-list.queries.ts";
+import { selectDueIds, selectDues } from "./task-list.queries.ts";
 
 /** An open task and its due day, which is the same in every time zone. */
 export type DueTask = TaskCard & { dueOn: string; isOverdue: boolean; updatedAt: Date };

@@ -5,7 +5,7 @@ import { todayOf } from "#domain/kernel/day.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import type { TaskFilter } from "../task-filter.schema.ts";
 import { type ListedTask, listed, whoOf } from "./list-tasks.ts";
-import { selectSpan } from "./span.queries.ts";
+import { selectSpan } from "./task-list.queries.ts";
 
 const most = 500;
 

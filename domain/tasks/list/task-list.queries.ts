@@ -65,3 +65,47 @@ export const selectOwn = (db: Database, _: Permit<"task.list">, me: string) =>
     .where(open)
     .where(sql<boolean>`(select status from clients where id = task.client_id) is distinct from 'archived'`)
     .select("task.id");
+
+/** Client tasks with dates that overlap these days, by client, the earliest first. */
+export async function selectSpan(
+  db: Database,
+  _: Permit<"task.list">,
+  sight: Sight,
+  narrowed: Narrowed,
+  { from, to, limit }: { from: string; to: string; limit: number },
+): Promise<TaskCard[]> {
+  const rows = await fitting(db, sight, narrowed)
+    .where("task.clientId", "is not", null)
+    .where(sql<boolean>`coalesce(task.due_on, task.start_on) >= ${from}`)
+    .where(sql<boolean>`coalesce(task.start_on, task.due_on) <= ${to}`)
+    .orderBy(sql`lower(client.company_name)`)
+    .orderBy("client.id")
+    .orderBy(sql`coalesce(task.start_on, task.due_on)`)
+    .orderBy("task.id")
+    .limit(limit)
+    .execute();
+  return rows.map(toCard);
+}
+
+type Range = { from: string; to: string; who: string; today: string };
+
+const duesWithin = (db: Database, sight: Sight, { from, to, who, today }: Range) =>
+  fitting(db, sight, { who, client: null, state: "open", today })
+    .where("task.sortOn", ">=", from)
+    .where("task.sortOn", "<=", to);
+
+/** Open tasks due in a range of days, both included, without their facts. */
+export const selectDueIds = (db: Database, _: Permit<"task.list">, sight: Sight, range: Range) =>
+  duesWithin(db, sight, range).clearSelect().select("task.id");
+
+/** The same, by day, a thousand at most. */
+export async function selectDues(db: Database, _: Permit<"task.list">, sight: Sight, range: Range) {
+  const rows = await duesWithin(db, sight, range)
+    .select(["task.sortOn", "task.updatedAt"])
+    .orderBy("task.sortOn")
+    .orderBy("task.id")
+    .limit(1000)
+    .execute();
+  // Tasks without a due date sort after any date that can be requested.
+  return rows.map(({ sortOn, ...row }) => ({ ...toCard(row), dueOn: sortOn }));
+}

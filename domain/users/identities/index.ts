@@ -1,4 +1,3 @@
+export { linkIdentity, signInWithIdentity } from "./company-accounts.ts";
 export { countCompanyOnly, hasAdminWithOwnWay, selectCompanyOnly } from "./company-only.queries.ts";
 export { listIdentities, unlinkIdentity, unlinkIdentityOf } from "./identities.ts";
-export { linkIdentity } from "./link-identity.ts";
-export { signInWithIdentity } from "./sign-in-with-identity.ts";

@@ -1,3 +1,2 @@
-export { endAllSessions, endOwnSession, endSession } from "./end-own-sessions.ts";
-export { listSessions } from "./list-sessions.ts";
+export { endAllSessions, endOwnSession, endSession, listSessions } from "./own-sessions.ts";
 export { proveIdentity } from "./prove-identity.ts";

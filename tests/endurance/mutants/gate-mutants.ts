@@ -43,7 +43,7 @@ export const gateMutants = [
   }),
   asked({
     guard: "the origin of a form",
-    file: "server/middleware/same-origin.ts",
+    file: "server/middleware/host-and-origin.ts",
     find: 'if (isOurs || isMachine || req.path === "/csp-report") return next();',
     replace: "if (isOurs || isMachine || site || origin) return next();",
     tests: ["tests/matrix/idor-forms.test.ts"],

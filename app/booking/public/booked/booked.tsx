@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { buttonStyle } from "#app/ui/button.tsx";
+import { MailLink } from "#app/ui/mail-link.tsx";
 import { Note } from "#app/ui/notice.tsx";
 import { readableAddress } from "#domain/kernel/readable-address.ts";
 import { Frame } from "../../frame.tsx";
@@ -7,7 +8,6 @@ import { BothClocks } from "../../words/both-clocks.tsx";
 import styles from "./booked.module.css";
 import type { BookingState, BookingView } from "./booking-view.ts";
 import { calendarLinks } from "./calendar-links.ts";
-import { Changes } from "./changes.tsx";
 import { Door } from "./door.tsx";
 
 const titles: Record<BookingState, string> = {
@@ -108,6 +108,35 @@ function AddToCalendar({ view }: { view: BookingView }) {
           Outlook
         </a>
       </div>
+    </section>
+  );
+}
+
+/** Rescheduling and cancelling, while that is possible. */
+function Changes({ view: { mayChange, links, agency } }: { view: BookingView }) {
+  return (
+    <section className={styles.group} aria-labelledby="change">
+      <h2 id="change">Change of plans</h2>
+      {mayChange ? (
+        <div className={styles.actions}>
+          <Link className={buttonStyle()} to={links.reschedule}>
+            Move this meeting
+          </Link>
+          <Link className={buttonStyle("danger")} to={links.cancel}>
+            Cancel this meeting
+          </Link>
+        </div>
+      ) : (
+        <p>
+          It is too late to change it here.
+          {agency.supportEmail && (
+            <>
+              {" "}
+              Write to <MailLink to={agency.supportEmail} />.
+            </>
+          )}
+        </p>
+      )}
     </section>
   );
 }

@@ -11,8 +11,7 @@ import { isBookable, readMeetingType } from "#domain/booking/types/index.ts";
 import { dealOfLink, joinByLink, readInvited } from "#domain/deals/meetings/index.ts";
 import { keepSpam, leadOfBooking, leadOfRun, nameLead } from "#domain/leads/index.ts";
 import { bookedCookie, ownBooking } from "../booked/booked-cookie.ts";
-import { takeAnswers } from "./answers.ts";
-import { bookingForm } from "./booking-form.schema.ts";
+import { bookingForm, takeAnswers } from "./booking-form.schema.ts";
 import { fillOffer } from "./invited-by.ts";
 
 /** `key` names the meeting type, `door` is the first part of its path. */

@@ -7,7 +7,7 @@ import { jobs, visitor } from "#domain/access/actor.ts";
 import { readCalendarEntry } from "#domain/booking/index.ts";
 import { keyOf, pageOf, readClientPage, readMeetingType } from "#domain/booking/types/index.ts";
 import { remind } from "#domain/notifications/index.ts";
-import { toCalendarObject } from "#platform/calendar/to-calendar-object.ts";
+import { toCalendarObject } from "#platform/calendar/to-calendar.ts";
 import { openClosers, seedCloser, seedTypeOf } from "#tests/closers.ts";
 import { mailsAbout, openDesk } from "#tests/emails.ts";
 import { createTestApp } from "#tests/test-app.ts";

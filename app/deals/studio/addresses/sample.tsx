@@ -5,7 +5,8 @@ import { heldBy } from "#app/ui/held.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Submit } from "#app/ui/submit.tsx";
-import { fieldNames, postFieldWords } from "../../field-words.ts";
+import type { IntakeField } from "#domain/deals/index.ts";
+import type { PostField } from "#domain/posts/post.schema.ts";
 import styles from "./addresses.module.css";
 import type { OneAddress } from "./read-addresses.ts";
 
@@ -89,3 +90,31 @@ export function FieldNames({ names, answer }: NamesProps) {
     </Panel>
   );
 }
+
+/** What the parts of a lead that comes from outside are called. */
+const fieldWords: Record<IntakeField, string> = {
+  company: "Company",
+  website: "Website",
+  contactName: "Contact",
+  contactTitle: "Title of the contact",
+  contactEmail: "Email",
+  contactPhone: "Phone",
+  why: "Why it is on the list",
+  source: "Source",
+  channel: "Channel",
+  consent: "Consent",
+  externalRef: "External ID",
+  expected: "Expected value",
+  currency: "Currency",
+  foundOn: "Found on",
+};
+
+/** A post can have a name in two parts, and a profile. */
+const postFieldWords: Record<PostField, string> = {
+  ...fieldWords,
+  firstName: "First name",
+  lastName: "Last name",
+  profile: "Profile",
+};
+
+const fieldNames = Object.keys(postFieldWords) as PostField[]; // the keys of the record above

@@ -1,4 +1,4 @@
-import { href, Link } from "react-router";
+import { Form, href, Link } from "react-router";
 import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
@@ -7,18 +7,21 @@ import { trail } from "#app/shell/trail.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import boxes from "#app/ui/boxes.module.css";
 import { buttonStyle } from "#app/ui/button.tsx";
-import { afterConflict } from "#app/ui/held.ts";
+import { Choice, Field, Hidden } from "#app/ui/field.tsx";
+import type { FormAnswer } from "#app/ui/form-answer.ts";
+import { afterConflict, useKeptInput } from "#app/ui/held.ts";
 import { MailLink } from "#app/ui/mail-link.tsx";
 import { Mark } from "#app/ui/mark.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { RoleBadge } from "#app/ui/role-badge.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import { WhyNot } from "#app/ui/why-not.tsx";
 import { mayOffer } from "#domain/access/permit.ts";
-import { listDepartments } from "#domain/office/index.ts";
+import { type Department, listDepartments } from "#domain/office/index.ts";
 import { placePerson, readColleague } from "#domain/users/directory/index.ts";
 import type { Route } from "./+types/colleague";
 import { type ColleagueRow, colleagueRow } from "./colleague-row.ts";
-import { PlaceForm } from "./place-form.tsx";
 import styles from "./staff.module.css";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -105,3 +108,33 @@ const ClientsOf = ({ clients }: Pick<ColleagueRow, "clients">) => (
     </ul>
   </Panel>
 );
+
+type PlaceProps = { colleague: ColleagueRow; departments: Department[]; answer: FormAnswer | undefined };
+
+/** A colleague's position and department. */
+function PlaceForm({ colleague, departments, answer }: PlaceProps) {
+  const held = useKeptInput(answer, { seen: colleague.version });
+  return (
+    <Panel title="Place in the agency">
+      <Form method="post" className={styles.form}>
+        <WhyNot answer={answer} />
+        <Field label="Title" maxLength={120} {...held.box("jobTitle", colleague.jobTitle)} />
+        <Choice
+          label="Department"
+          {...held.box("departmentId", colleague.departmentId, colleague.department ?? "No department")}
+        >
+          <option value="">No department</option>
+          {departments.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Choice>
+        <Hidden values={held.hidden} />
+        <div>
+          <Submit busy="Saving…">Save</Submit>
+        </div>
+      </Form>
+    </Panel>
+  );
+}
