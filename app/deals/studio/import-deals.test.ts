@@ -230,7 +230,7 @@ test.each([
   ],
   ["Salesforce", "First Name,Last Name,Title,Company / Account,Email,Phone,Lead Source,Created Date,Website", 9],
   ["Apollo", "First Name,Last Name,Title,Company Name,Email,Work Direct Phone,Website,Apollo Contact Id", 8],
-  ["Clay", "Full Name,Job Title,Company Name,Company Domain,Work Email,LinkedIn Profile", 5],
+  ["Clay", "Full Name,Job Title,Company Name,Company Domain,Work Email,LinkedIn Profile", 6],
   ["LinkedIn", "First Name,Last Name,URL,Email Address,Company,Position,Connected On", 6],
 ])("the columns of %s are recognized", async (_, head, count) => {
   const { take, page } = await openDoor();
