@@ -17,8 +17,19 @@ export function withoutEnd(rows: GridRow[]): { body: GridRow[]; leftOut?: string
   for (const row of rows.slice(end))
     if (isLine(row, rows.slice(0, end))) end += 1;
     else break;
+  if (isNamed(rows, end)) end -= 1;
   const [left] = rows.slice(end);
   return { body: rows.slice(0, end), ...(left && { leftOut: firstOf(left) }) };
+}
+
+/** Whether the report's own name stands above its last words, as Salesforce has it. */
+function isNamed(rows: GridRow[], end: number): boolean {
+  const [footing, name] = [rows[end], rows[end - 1]];
+  const count = ({ cells }: GridRow) => cells.filter((cell) => cell.trim() !== "").length;
+  return (
+    Boolean(footing && name && end > 1 && footer.test(firstOf(footing)) && count(name) === 1) &&
+    rows.slice(0, end - 1).every((row) => count(row) > 1)
+  );
 }
 
 const firstOf = ({ cells }: GridRow) => cells.find((cell) => cell.trim() !== "")?.trim() ?? "";
