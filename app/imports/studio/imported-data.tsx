@@ -40,7 +40,7 @@ export async function loader({ context, params: { tableId } }: Route.LoaderArgs)
   // A line of a payment or of the vault may name its client; a whole table may be one client's.
   const clients = kind === "payment" || kind === "item" ? orThrow(await listClientNames(ctx)) : [];
   const client = fields["client"] && { client: { ...fields["client"], values: clients.map(({ name }) => name) } };
-  const sections = kind === "video" ? orThrow(await listSections(ctx)) : [];
+  const sections = kind === "video" ? await listSections(ctx) : [];
   const section = fields["section"] && { section: { ...fields["section"], values: sections.map(({ name }) => name) } };
   const does = (what: PlannedRow["does"]) => planned.filter((row) => row.does === what);
   const refuse = does("refuse");
