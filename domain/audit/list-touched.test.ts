@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
 import { saveDepartment } from "#domain/office/index.ts";
 import { staffOf } from "#tests/actors.ts";
+import { openImports } from "#tests/imports.ts";
 import { createTestApp } from "#tests/test-app.ts";
 import { listTouched } from "./index.ts";
 
@@ -62,5 +63,19 @@ test("staff are not told", async () => {
   expect(await listTouched({ db, actor: staffOf(newId()) }, asked(newId()))).toEqual({
     ok: false,
     problem: { kind: "missing" },
+  });
+});
+
+test("clients that an import added count as much as those added by hand", async () => {
+  const { db, noor, tag, take } = await openImports();
+  const heading = "company,first name,last name,email,id";
+  const id = await take("client", `${heading}\nAnker ${tag},Ana,Silva,ana@${tag}.test,R-${tag}\n`);
+  const of = [
+    { entity: "import", entityId: id, action: "data.import", brought: "client" },
+    { entity: "import", entityId: id, action: "data.import", brought: "lead" },
+  ];
+  expect(await listTouched({ db, actor: noor }, { of, after: everything })).toEqual({
+    ok: true,
+    value: [true, false],
   });
 });

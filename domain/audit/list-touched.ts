@@ -3,8 +3,11 @@ import { permit } from "#domain/access/permit.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { selectTouched } from "./touched.queries.ts";
 
-/** A kind of record, or one by its id; whatever was done to it, or one action. `roles`: of people, those they were given. */
-export type Touched = { entity: string; entityId?: string; action?: string; roles?: string[] };
+/**
+ * A kind of record, or one by its id; whatever was done to it, or one action. `roles`: of people, those they were given.
+ * `brought`: of imports, the kind of record that they added.
+ */
+export type Touched = { entity: string; entityId?: string; action?: string; roles?: string[]; brought?: string };
 
 /**
  * Which of these somebody of the team has ever worked on, in the order they were asked for. Null where the log began at

@@ -14,12 +14,13 @@ export async function selectTouched(
   _: Permit<"audit.read">,
   { of, after }: Query,
 ): Promise<boolean[] | null> {
-  const found = of.map(({ entity, entityId, action, roles }) => {
+  const found = of.map(({ entity, entityId, action, roles, brought }) => {
     const isThis = entityId ? sql`and entity_id = ${entityId}` : sql``;
     const isSuch = action ? sql`and action = ${action}` : sql``;
     const isFor = roles ? sql`and after ->> 'role' = any(${roles})` : sql``;
+    const hasBrought = brought ? sql`and after ->> 'kind' = ${brought} and (after ->> 'added')::int > 0` : sql``;
     const isOurs = sql`actor_id is not null and actor_role in ('admin', 'staff')`;
-    return sql`coalesce((select true from audit_log where entity = ${entity} ${isThis} ${isSuch} ${isFor} and ${isOurs}
+    return sql`coalesce((select true from audit_log where entity = ${entity} ${isThis} ${isSuch} ${isFor} ${hasBrought} and ${isOurs}
       order by entity, entity_id limit 1), false)`;
   });
   const { rows } = await sql<{ touched: boolean[] | null }>`

@@ -16,7 +16,7 @@ export function tableLines(entries: LineEntry[], accounts: BankAccount[], now: D
   for (const [currency, some] of Map.groupBy(entries, (entry) => entry.currency)) {
     const own = accounts.find((account) => account.currency === currency);
     const read = own ? linesOf({ account: own.iban || own.account, entries: some }, accounts, now) : null;
-    const sentence = `You have no account in ${currency}. Add it under Settings › Company, or leave this line out.`;
+    const sentence = `You have no account in ${currency}. Add it under Settings › Bank accounts, or leave this line out.`;
     for (const [at, entry] of some.entries()) lines.set(entry, (read?.ok && read.value[at]) || sentence);
   }
   return entries.map((entry) => lines.get(entry) ?? "");

@@ -66,5 +66,12 @@ export const kinds: Record<ImportKind, Kind> = {
 export function guessFor(kind: ImportKind, columns: string[]): Mapping {
   const { fields } = kinds[kind];
   const names = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.names]));
-  return guessColumns(Object.keys(fields), names, columns);
+  const guess: Mapping = guessColumns(Object.keys(fields), names, columns);
+  return kind === "client" ? companyOfContact(guess) : guess;
+}
+
+/** Xero calls a company a contact, and has columns of their own for the person's first and last name. */
+function companyOfContact(guess: Mapping): Mapping {
+  const { companyName, contactName = "", firstName, lastName } = guess;
+  return !companyName && firstName && lastName ? { ...guess, companyName: contactName, contactName: "" } : guess;
 }

@@ -138,3 +138,16 @@ test.each([
     expect(JSON.stringify(read)).not.toContain("hunter");
   }
 });
+
+test.each([
+  ["Company,Deal\nOak,1200\nTotal,900\n", 2, undefined],
+  ["Company,Phone\nOak,+33147444500\nTotal,+33147444546\n", 2, undefined],
+  ["Company,Since\nOak,2026-01-02\nTotal,2026-01-03\n", 2, undefined],
+  ["Company,Deal\nOak,1200\nElm,300\nTotal,1500\n", 2, "Total"],
+  ["Company,Email,Deal\nOak,a@oak.test,1200\nTotal,,900\n", 1, "Total"],
+  ["Company,Deal\nOak,1200\n\nExported by Noor\n", 1, "Exported by Noor"],
+  ["Company,Deal\nOak,1200\n\nOpen deals\nCopyright (c) 2000-2026 x\n", 1, "Open deals"],
+])("a company called Total is a line, and a line of totals is none: %j", (text, lines, leftOut) => {
+  const read = readPasted(text);
+  expect(read.ok && [read.sheets[0]?.rows.length, read.sheets[0]?.leftOut]).toEqual([lines, leftOut]);
+});

@@ -10,6 +10,7 @@ import {
   Unreadable,
   usualLimits,
 } from "./unreadable.ts";
+import { withoutEnd } from "./without-end.ts";
 
 /** `isRagged`: it has more or fewer cells than the heading. Cells are in the order of the headings. */
 export type ReadRow = GridRow & { isRagged?: true };
@@ -53,24 +54,6 @@ export function tableOf(grid: GridRow[], limits: TableLimits, mayBeRagged: boole
     rows,
     ...(leftOut && { leftOut }),
   };
-}
-
-const totals =
-  /^(grand |sub)?totals?:?$|^(gesamt(summe)?|summe|zwischensumme|totale?|total g[eé]n[eé]ral|suma|totaal):?$/i;
-const footer = /^(copyright \(c\)|confidential information|generated (by|on)|exported (by|on|from))(?!\p{L})/iu;
-const amount = /^[^\p{L}]*\d[^\p{L}]*(\p{L}{2,4}\.?)?$/u;
-
-/** Reports end in lines with totals, and in one that says where they are from. */
-function withoutEnd(rows: GridRow[]): { body: GridRow[]; leftOut?: string } {
-  const isEnd = ({ cells }: GridRow) => {
-    const [first = "", ...others] = cells.map((cell) => cell.trim()).filter(Boolean);
-    if (footer.test(first)) return others.length === 0;
-    return totals.test(first) && others.length > 0 && others.every((cell) => amount.test(cell));
-  };
-  const last = rows.findLastIndex((row) => !isEnd(row));
-  const [first] = rows.slice(last + 1);
-  if (last < 0 || !first) return { body: rows };
-  return { body: rows.slice(0, last + 1), leftOut: first.cells.find((cell) => cell.trim() !== "")?.trim() ?? "" };
 }
 
 /**

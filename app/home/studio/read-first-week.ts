@@ -13,7 +13,8 @@ export type FirstWeekStep = { title: string; about: string; to: string; isDone: 
 const workspace = "/studio/workspace";
 const monthMs = 30 * 24 * 60 * 60 * 1000;
 
-const steps: (Omit<FirstWeekStep, "isDone"> & { known: Touched | "mail" })[] = [
+/** `or`: what does it as well. */
+const steps: (Omit<FirstWeekStep, "isDone"> & { known: Touched | "mail"; or?: Touched })[] = [
   {
     title: "Your name and logo",
     about: "Shown on the site, in emails and on invoices.",
@@ -55,6 +56,7 @@ const steps: (Omit<FirstWeekStep, "isDone"> & { known: Touched | "mail" })[] = [
     about: "Their people get a dashboard of their own.",
     to: `${workspace}/clients/new`,
     known: { entity: "client", action: "client.create" },
+    or: { entity: "import", action: "data.import", brought: "client" },
   },
   {
     title: "Your first update",
@@ -75,14 +77,14 @@ const samplesStep = (left: number): FirstWeekStep => ({
 export async function readFirstWeek(ctx: RequestContext): Promise<FirstWeekStep[] | null> {
   const { db, actor, app, now } = ctx;
   if (!mayOffer(actor, "setting.write", undefined)) return null;
-  const asked = steps.flatMap(({ known }) => (known === "mail" ? [] : [known]));
+  const asked = steps.flatMap(({ known, or = [] }) => (known === "mail" ? [] : [known, or].flat()));
   const putAway = { entity: "person", entityId: "id" in actor ? actor.id : "", action: "first_week.put_away" };
   const read = await listTouched({ db, actor }, { of: [...asked, putAway], after: new Date(now.getTime() - monthMs) });
   const touched = read.ok ? read.value : null;
   if (!touched || touched[asked.length]) return null;
   const isDone = (known: Touched | "mail") =>
     known === "mail" ? sendsMail(app) : touched[asked.indexOf(known)] === true;
-  const list = steps.map(({ known, ...step }) => ({ ...step, isDone: isDone(known) }));
+  const list = steps.map(({ known, or, ...step }) => ({ ...step, isDone: isDone(known) || (!!or && isDone(or)) }));
   // Visitors see them from the first day on.
   list.splice(1, 0, samplesStep(await readSamples(ctx)));
   return list.every((step) => step.isDone) ? null : list;

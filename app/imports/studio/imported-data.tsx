@@ -10,6 +10,7 @@ import { mostMended } from "#app/ui/table-import/mend-lines.tsx";
 import { mostLines } from "#app/ui/table-import/planned-lines.tsx";
 import { UndoableUntil, UndoImport } from "#app/ui/table-import/undo-import.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
+import { listSections } from "#domain/academy/index.ts";
 import { sectionForm } from "#domain/academy/section.schema.ts";
 import { listClientNames } from "#domain/clients/list/index.ts";
 import { mendForm, tableForm } from "#domain/imports/import.schema.ts";
@@ -39,6 +40,8 @@ export async function loader({ context, params: { tableId } }: Route.LoaderArgs)
   // A line of a payment or of the vault may name its client; a whole table may be one client's.
   const clients = kind === "payment" || kind === "item" ? orThrow(await listClientNames(ctx)) : [];
   const client = fields["client"] && { client: { ...fields["client"], values: clients.map(({ name }) => name) } };
+  const sections = kind === "video" ? await listSections(ctx) : [];
+  const section = fields["section"] && { section: { ...fields["section"], values: sections.map(({ name }) => name) } };
   const does = (what: PlannedRow["does"]) => planned.filter((row) => row.does === what);
   const refuse = does("refuse");
   const skip = does("skip");
@@ -53,7 +56,7 @@ export async function loader({ context, params: { tableId } }: Route.LoaderArgs)
     addresses: found.addresses,
     seen,
     columns,
-    fields: { ...fields, ...client },
+    fields: { ...fields, ...client, ...section },
     formats,
     asked,
     reading: { ...facts, sheets: others.map(({ name }) => name) },

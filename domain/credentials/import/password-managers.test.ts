@@ -68,3 +68,19 @@ test("a table with the five columns of its own, or without passwords, is no expo
   expect(planned("company,label,login,url,secret,password\nAnker AG,Shop,,,x,y\n")).toBeNull();
   expect(planned("Name,Email\nAna,ana@x.test\n")).toBeNull();
 });
+
+test("a secret goes to no client by a part of a company's name, and to none of several", () => {
+  const bitwarden = (folder: string) =>
+    `folder,type,name,login_uri,login_username,login_password\n${folder},login,Shop,"https://a.test/x,1",ana,x1\n`;
+  expect(planned(bitwarden("Birke/Anker AG"))).toMatchObject({
+    kept: [],
+    refused: ["It stands in the folders of several clients."],
+  });
+  expect(planned(bitwarden('"Birke,Sales"'))).toMatchObject({
+    kept: [["2", "Shop", "ana", "https://a.test/x,1", "x1"]],
+  });
+  const own = [{ row: 2, cells: { company: "Meier/Birke", label: "Shop", login: "", url: "", secret: "x" } }];
+  expect(planImport(own, { companies, credentials: [] }).planned).toMatchObject([
+    { refused: "No client has this name." },
+  ]);
+});

@@ -23,13 +23,14 @@ export function fromPasswordManager(columns: string[], rows: TableRow[]): TableR
   return rows.map(({ row, cells }) => {
     const read = Object.fromEntries(found.map(([field, name = ""]) => [field, cells[name] ?? ""]));
     const url = siteIn(read["url"] ?? "");
-    return { row, cells: { ...read, url, label: read["label"]?.trim() || hostOf(url) } };
+    const label = read["label"]?.trim() || hostOf(url);
+    return { row, cells: { ...read, company: "", folders: read["company"] ?? "", url, label } };
   });
 }
 
 /** The first address of a site; those of apps are none. */
 function siteIn(text: string): string {
-  const [first = ""] = text.split(",");
+  const [first = ""] = text.split(/,(?=\s*[a-z][\w+.-]*:\/\/)/i);
   const written = first.trim();
   return /^(https?:\/\/|[\w-]+(\.[\w-]+)+)/i.test(written) && !/^https?:\/\/sn\/?$/i.test(written) ? written : "";
 }

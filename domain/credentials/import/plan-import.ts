@@ -41,18 +41,22 @@ export function planImport(
   const seen = new Set<string>();
   const plan: Plan = { planned: [], kept: [] };
   for (const { row, cells } of rows) {
-    const read = importRow.safeParse(cells);
-    const facts = shown(row, cells);
+    const { folders = "", ...said } = cells;
+    const read = importRow.safeParse(said);
+    const facts = shown(row, { ...said, company: said["company"] || folders });
     const refuse = (refused: string) => plan.planned.push({ ...facts, refused });
     if (!read.success) {
       refuse(Object.values(fieldsOf(read.error)).flat().join(" "));
       continue;
     }
-    const named = namedIn(read.data.company);
+    const named = namedIn(read.data.company, folders);
     const owner = named[0] ?? companies.find(({ id }) => id === elsewhere);
     if (!owner || named.length > 1) {
-      const missing = read.data.company === "" ? "It names no company." : "No client has this name.";
-      refuse(owner ? `${named.length} clients have this name.` : missing);
+      const isAlike = new Set(named.map(({ companyName }) => folded(companyName))).size === 1;
+      const several = isAlike
+        ? `${named.length} clients have this name.`
+        : "It stands in the folders of several clients.";
+      refuse(owner ? several : facts.company === "" ? "It names no company." : "No client has this name.");
       continue;
     }
     facts.company = owner.companyName;
@@ -67,13 +71,13 @@ export function planImport(
   }
   return plan;
 
-  /** By its whole name, or as one of the folders or tags that it stands in. */
-  function namedIn(company: string): KnownCompany[] {
-    for (const part of [company, ...company.split(/[\\/;]/)]) {
-      const named = companies.filter(({ companyName }) => folded(companyName) === folded(part));
-      if (named.length > 0 && part !== "") return named;
-    }
-    return [];
+  /** By its whole name, or, in the export of a password manager, as one of the folders or tags that it stands in. */
+  function namedIn(company: string, folders: string): KnownCompany[] {
+    const called = (name: string) =>
+      companies.filter(({ companyName }) => name.trim() !== "" && folded(companyName) === folded(name));
+    const whole = called(company || folders);
+    const parts = [...folders.split(/[\\/;]/), ...folders.split(/[\\/;,]/)];
+    return whole.length > 0 ? whole : [...new Set(parts.flatMap(called))];
   }
 }
 

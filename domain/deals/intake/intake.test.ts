@@ -178,3 +178,12 @@ test("nothing else deletes a deal, and no other client's import is seen or taken
     await expect(db.deleteFrom("deals").where("id", "=", deal.id).execute()).rejects.toThrow();
   }
 });
+
+test("a report of opportunities, which says how to reach nobody, is told what to export", async () => {
+  const { start, preview } = await openIntake();
+  const id = await start("Opportunity Name,Account Name,Amount,Created Date\nRenewal,Hill Foods,100,2026-11-20\n");
+  const { planned } = await preview(id);
+  expect(planned.map(({ because }) => because)).toEqual([
+    "No column says how to reach them. Choose one above, or add the contact's email, phone number or website to what you export.",
+  ]);
+});

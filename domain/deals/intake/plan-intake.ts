@@ -49,6 +49,10 @@ type Circumstances = {
 const mostNear = 3;
 const unclearDay = "This day can be read with the day or with the month first. Choose how the file writes days.";
 
+/** Whoever mends a line sees the columns that were chosen, and so can't enter it there. */
+const noWay =
+  "No column says how to reach them. Choose one above, or add the contact's email, phone number or website to what you export.";
+
 /** The domains, references and names a table brings, to look up which of them the client has already. */
 export function soughtIn(rows: TableRow[], mapping: TableMapping, formats: FileFormats) {
   const read = rows.map((row) => readRow(row, mapping, formats));
@@ -76,6 +80,7 @@ export const prospectsIn = (rows: TableRow[], { mapping, formats, today }: Readi
 export function planIntake(rows: TableRow[], circumstances: Circumstances): IntakePlan {
   const { mapping, formats, today, agreements, held, lists, decimal } = circumstances;
   const plan: IntakePlan = { planned: [], adds: [] };
+  const hasWay = mapping.website || mapping.contactEmail || mapping.contactPhone || mapping.profile;
   const byDomain = Map.groupBy(held, ({ domain }) => domain);
   const byRef = Map.groupBy(held, ({ externalRef }) => externalRef);
   const byName = Map.groupBy(held, ({ companyKey }) => companyKey);
@@ -113,7 +118,8 @@ export function planIntake(rows: TableRow[], circumstances: Circumstances): Inta
     if (isRagged) return raggedRow;
     if (readDay(cells["foundOn"] ?? "", formats.days).kind === "unclear") return unclearDay;
     const read = importedDeal.safeParse({ ...cells, campaignId: "", responsibleId: "" });
-    if (!read.success) return Object.values(fieldsOf(read.error)).flat().join(" ");
+    const isUnreachable = !hasWay && read.error?.issues.every(({ path }) => path[0] === "contactEmail");
+    if (!read.success) return isUnreachable ? noWay : Object.values(fieldsOf(read.error)).flat().join(" ");
     const { foundOn: given, currency, expected, campaignId: _, responsibleId: __, ...facts } = read.data;
     const foundOn = given ?? today;
     if (foundOn > today) return "The day it was found is in the future.";

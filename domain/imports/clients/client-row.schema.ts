@@ -64,9 +64,23 @@ export const clientFields = {
 export type ClientField = keyof typeof clientFields;
 const names = Object.keys(clientFields) as ClientField[]; // the keys of the record above
 
+/** Where a table has no column for it, as that of Stripe's customers: "ana.silva@" is called Ana Silva, and "ana@" after the company. */
+export const isNameless = ({ contactName, firstName, lastName }: Circumstances["mapping"]): boolean =>
+  !contactName && !firstName && !lastName;
+
+function nameFrom({ email, companyName }: Record<ClientField, string>, mapping: Circumstances["mapping"]): string {
+  const [own = "", ...others] = (email.split("@")[0] ?? "").split(/[^\p{L}]+/u).filter(Boolean);
+  if (!isNameless(mapping) || own === "") return "";
+  const words =
+    others.length > 0
+      ? [own, ...others].map((word) => word[0]?.toUpperCase() + word.slice(1))
+      : [own[0]?.toUpperCase() + own.slice(1), companyName];
+  return words.join(" ");
+}
+
 export function readCells(row: TableRow, { mapping, decimal, addresses }: Circumstances): Record<ClientField, string> {
   const cells = cellsOf(row, names, mapping);
-  const [first = "", ...rest] = cells.contactName.split(/\s+/);
+  const [first = "", ...rest] = (cells.contactName || nameFrom(cells, mapping)).split(/\s+/);
   const percent = cells.commission.replace(/\s*%$/, "");
   return {
     ...cells,

@@ -115,3 +115,30 @@ test("an import is undone within a day, except for what somebody has touched sin
   const docs = db.selectFrom("searchDocs").select("title").where("kind", "=", "client");
   expect((await docs.where("id", "=", used.id).execute()).length).toBe(1);
 });
+
+test("the contacts of Xero and the customers of Stripe are companies", async () => {
+  const { db, tag, start, look, run } = await openClients();
+  const xero = await start(
+    "client",
+    `*ContactName,EmailAddress,FirstName,LastName\nCedar ${tag},cara@c-${tag}.test,Cara,Oak\n`,
+  );
+  const stripe = await start(
+    "client",
+    `id,Email,Name,Status\ncus_1${tag},ana.silva@e-${tag}.test,Elm ${tag},active\ncus_2${tag},bo@f-${tag}.test,Fir ${tag},\n`,
+  );
+  for (const id of [xero, stripe]) await run(id, (await look(id)).seen);
+  const people = await db
+    .selectFrom("clientMembers")
+    .innerJoin("clients", "clients.id", "clientId")
+    .innerJoin("people", "people.id", "clientMembers.userId")
+    .select(["companyName", "firstName", "lastName", "clients.notes"])
+    .where("companyName", "like", `%${tag}`)
+    .orderBy("companyName")
+    .execute();
+  const made = "The contact's name is made of the address: correct it.";
+  expect(people.map((one) => Object.values(one))).toEqual([
+    [`Cedar ${tag}`, "Cara", "Oak", null],
+    [`Elm ${tag}`, "Ana", "Silva", made],
+    [`Fir ${tag}`, "Bo", `Fir ${tag}`, made],
+  ]);
+});

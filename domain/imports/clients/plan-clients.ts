@@ -7,6 +7,7 @@ import {
   type ContactRow,
   companyRow,
   contactRow,
+  isNameless,
   readCells,
 } from "./client-row.schema.ts";
 
@@ -63,7 +64,11 @@ export function planClients(rows: TableRow[], there: StoredClients, circumstance
     const held = found ?? candidates[0];
     if (held) return match(row, held, company);
     const isNamed = namesake !== undefined || sameName.length > 0;
-    const remarks = [line.cells[remarkColumn], isNamed && `Another client is called ${companyName} too.`];
+    const remarks = [
+      line.cells[remarkColumn],
+      isNamed && `Another client is called ${companyName} too.`,
+      isNameless(circumstances.mapping) && "The contact's name is made of the address: correct it.",
+    ];
     return add(row, company, cells, remarks.filter(Boolean).join(" ") || null);
   }
 

@@ -104,7 +104,9 @@ test("an export of Stripe is taken with a type and a client for every line, or t
     `ch_1,2024-02-01 14:05:00,1200.00,eur,Invoice 1,Paid,ana@${tag}.test`,
     `ch_2,2024-02-02 14:05:00,300.00,eur,Invoice 2,Failed,ana@${tag}.test`,
     `ch_3,2024-02-03 14:05:00,300.00,eur,Invoice 3,Paid,nobody@${tag}.test`,
+    `ch_4,2024-02-04 14:05:00,300.00,eur,Invoice 4,Refunded,ana@${tag}.test`,
   ];
+  const refunded = 'It is called "Refunded" there: make it two lines, what came and what was paid back.';
   const id = await start("payment", [heading, ...lines].join("\n"));
   const mapping = { client: "customer email", type: "=credit", externalRef: "id", occurredOn: "created date (utc)" };
   const columns = { ...mapping, amount: "amount", currency: "currency", description: "description", status: "status" };
@@ -118,9 +120,10 @@ test("an export of Stripe is taken with a type and a client for every line, or t
     "add",
     'It is called "Failed" there: no money moved.',
     `There is no client nobody@${tag}.test. Import the clients first.`,
+    refunded,
   ]);
   await choose(`=Acme ${tag}`);
-  expect(await outcomes(id)).toEqual(["add", 'It is called "Failed" there: no money moved.', "add"]);
+  expect(await outcomes(id)).toEqual(["add", 'It is called "Failed" there: no money moved.', "add", refunded]);
   await run(id, (await look(id)).seen);
   expect(await ledger()).toHaveLength(2);
   // The next file with these columns may be another client's.

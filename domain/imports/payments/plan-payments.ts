@@ -107,6 +107,10 @@ export function planPayments(
     if (!type) return refused(`Enter one of these types: ${Object.keys(types).join(", ")}.`);
     if (unmoved.test(cells.status.toLowerCase()))
       return skipped(`It is called "${cells.status.slice(0, 40)}" there: no money moved.`);
+    if (/refund/i.test(cells.status) && type.kind !== "refund")
+      return refused(
+        `It is called "${cells.status.slice(0, 40)}" there: make it two lines, what came and what was paid back.`,
+      );
     const isNegative = /^[-−]/.test(cells.amount);
     const digits = cells.amount.replace(/^[-−+]\s*/, "");
     const currency = cells.currency || where.currency;

@@ -29,6 +29,9 @@ const videoRow = z.object({
     .transform(Number),
 });
 
+const elsewhere =
+  "The academy plays videos of Streamable only. Upload this one there and enter its link, or import the list as recordings of the vault, which take any link.";
+
 type Facts = { title: string; description: string; durationS: number | null };
 type Key = { categoryId: string; code: string | null; externalRef: string | null };
 export type HeldVideo = Facts & Key & { id: string; version: number; deletedAt: Date | null };
@@ -59,6 +62,8 @@ export function planVideos(
 
   function judge(row: number, cells: Cells): RowPlan<NewVideo, ChangedVideo> {
     const read = videoRow.safeParse(cells);
+    if (/^(https?:\/\/)?([\w-]+\.)+[a-z]{2,}\//i.test(cells.code) && !/streamable\.com\//i.test(cells.code))
+      return refused(elsewhere);
     if (!read.success) return refused(sentencesOf(read.error));
     if (!read.data.code) return refused("Enter a Streamable code, or the link of a video there.");
     const categoryId = sections.get(plain(cells.section));

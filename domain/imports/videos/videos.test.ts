@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { mapImport } from "#domain/imports/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { openImports } from "#tests/imports.ts";
 
@@ -46,4 +47,21 @@ test("videos of the academy are imported in their order, recognized again and ta
   expect(await undo(id)).toMatchObject({ ok: true });
   expect((await films()).map(({ title }) => title)).toEqual(["First"]);
   expect((await look(id)).done).toMatchObject({ added: 2, kept: 1 });
+});
+
+test("a list that names no section takes one for every line, and says of another host what to do", async () => {
+  const { db, noor, now, tag, start, outcomes } = await openImports();
+  const section = { id: newId(), name: `Openers ${tag}`, slug: `openers-${tag}`, position: 901 };
+  await db.insertInto("videoCategories").values(section).execute();
+  const lines = [
+    "One,https://streamable.com/abc987",
+    "Two,https://vimeo.com/123456789",
+    "Three,https://www.loom.com/share/a1b2",
+  ];
+  const id = await start("video", ["Title,Link", ...lines].join("\n"));
+  const mapping = { section: `=Openers ${tag}`, title: "title", code: "link" };
+  await mapImport({ db, actor: noor, now }, { id, mapping, formats: { days: "", decimals: "" } });
+  const elsewhere =
+    "The academy plays videos of Streamable only. Upload this one there and enter its link, or import the list as recordings of the vault, which take any link.";
+  expect(await outcomes(id)).toEqual(["add", elsewhere, elsewhere]);
 });
