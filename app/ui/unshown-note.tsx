@@ -5,7 +5,7 @@ export const UnshownNote = ({ letters, where }: { letters: string[]; where: stri
   letters.length > 0 && (
     <Note>
       The PDF has no font for {letters.slice(0, 20).join(" ")}
-      {letters.length > 20 && " and other letters"}, so it would show “?” in their place. Write {where} in other
+      {letters.length > 20 && " and other letters"}, so it would show "?" in their place. Write {where} in other
       letters.
     </Note>
   );
