@@ -91,6 +91,10 @@ export function accountNote(details: Pick<InvoiceDetails, "account"> | null, nam
   return `Pay to: ${where.filter(Boolean).join(", ")}.`;
 }
 
+/** The countries of both sides, the client's first. */
+export const placesOf = (details: InvoiceDetails | null): string[] =>
+  details ? [details.buyer.country, details.seller.country].filter(Boolean) : [];
+
 /** What a banking app reads from a code to fill in a transfer in euro (EPC 069-12); null where it cannot. */
 export function transferCode(details: InvoiceDetails | null, name: string, toPay: Money): string | null {
   const account = details?.account;

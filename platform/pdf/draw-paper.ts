@@ -12,10 +12,10 @@ const paragraphsAtOnce = 20;
 
 /** A paper with its sections, the signatures under them, and a last page of evidence. */
 export async function drawPaper(sheet: PaperSheet): Promise<Uint8Array> {
-  const { brandName, name, title, at, size } = sheet;
+  const { brandName, name, title, at, size, places = [] } = sheet;
   // Signs of the file format stay out of what the file says of itself, where they would stand as they are.
   const plainTitle = `${name}: ${title}, ${brandName}`.replaceAll(/[<>[\]()/\\]/g, " ");
-  const paper = await Paper.lay({ title: plainTitle, author: brandName, at, size, text: textOf(sheet) });
+  const paper = await Paper.lay({ title: plainTitle, author: brandName, at, size, text: textOf(sheet), places });
   drawHead(paper, sheet);
   drawFacts(paper, sheet.facts);
   await drawSections(paper, sheet.sections);
