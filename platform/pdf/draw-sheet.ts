@@ -20,7 +20,7 @@ export async function drawSheet(sheet: Sheet): Promise<Uint8Array> {
     if (!fitsBill(paper)) paper.turn();
     drawBill(paper, sheet.bill);
   }
-  numberPages(paper, sheet);
+  await numberPages(paper, sheet);
   if (sheet.eInvoice) paper.embed(sheet.eInvoice, at);
   return paper.bytes();
 }

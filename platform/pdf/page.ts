@@ -135,6 +135,13 @@ export class Paper {
     const chunks: Uint8Array[] = [];
     this.doc.on("data", (chunk: Uint8Array) => chunks.push(chunk));
     const ended = new Promise((resolve) => this.doc.on("end", resolve));
+    // PDFKit would pack all pages at once, and a long document hold up everybody else.
+    const packing = this.doc as unknown as { _pageBuffer: unknown[] }; // missing from its types
+    for (const one of packing._pageBuffer) {
+      packing._pageBuffer = [one];
+      this.doc.flushPages();
+      await new Promise(setImmediate);
+    }
     this.doc.end();
     await ended;
     return Buffer.concat(chunks);
