@@ -75,6 +75,9 @@ export function callsOf(ask: Ask, { db, noor, now }: Pick<Own, "db" | "noor" | "
       const invoiceId = await sentWithDetails(own);
       own.records.creditNoteId = await seedCreditNote(own.db, invoiceId, { at: own.now });
     },
+    "PATCH /papers/{paperId}": async (own) => {
+      own.records.paperId = await seedPaperDraft(own);
+    },
     "POST /papers/{paperId}/sendings": async (own) => {
       own.records.paperId = await seedPaperDraft(own);
     },

@@ -25,8 +25,8 @@ export type CommandOperation<
   /** The fields of the command's own form, which is read as a person's is. */
   fields?: (call: Call<Path, z.output<Q>, z.output<B>>) => Record<string, unknown> | Promise<Record<string, unknown>>;
 } & (Record<never, never> extends Rest
-    ? { of?: (call: Call<Path, z.output<Q>, z.output<B>>) => Rest }
-    : { of: (call: Call<Path, z.output<Q>, z.output<B>>) => Rest });
+    ? { of?: (call: Call<Path, z.output<Q>, z.output<B>>) => Rest | Promise<Rest> }
+    : { of: (call: Call<Path, z.output<Q>, z.output<B>>) => Rest | Promise<Rest> });
 
 /** An operation that is one command: what is sent becomes its input, and the record is read anew for the answer. */
 export const operationOf = <Path extends string, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
@@ -39,7 +39,7 @@ export const operationOf = <Path extends string, Q extends z.ZodType, B extends 
     transact(call.db, async (tx): Promise<Result<z.input<A>>> => {
       const asking = { ...call, db: tx };
       const sent = command.input && unwrap(readForm(command.input, (await fields?.(asking)) ?? Object(call.body)));
-      const done = unwrap(await command(asking, { ...Object(sent), ...of?.(asking) }));
+      const done = unwrap(await command(asking, { ...Object(sent), ...(await of?.(asking)) }));
       return read(asking, id?.(asking) ?? String(Object(done).id));
     }),
 });

@@ -30,13 +30,19 @@ const listed = z.object({
 });
 export const paperLine = listed.openapi("PaperLine", { example: sample });
 
-/** `textHash`: what the signatures are about; null for a draft. */
+const written = z.array(z.object({ heading: z.string(), text: z.string() }));
+
+/**
+ * `textHash`: what the signatures are about; null for a draft. `sections`: as they are signed. `draftSections`: of a draft, as they
+ * were written, with fields in braces.
+ */
 export const paper = listed
   .extend({
     version: z.int(),
     expiresOn: z.string().nullable(),
     textHash: z.string().nullable(),
-    sections: z.array(z.object({ heading: z.string(), text: z.string() })),
+    sections: written,
+    draftSections: written.nullable(),
     signers: z.array(
       z.object({ name: z.string(), email: z.string(), side: z.string(), signedAt: z.string().nullable() }),
     ),
@@ -48,6 +54,7 @@ export const paper = listed
       expiresOn: "2026-12-04",
       textHash: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
       sections: [{ heading: "What it costs", text: "10% of the value, when the deal is closed." }],
+      draftSections: null,
       signers: [{ name: "Ana Silva", email: "ana@silva.example", side: "client", signedAt: null }],
     },
   });
@@ -67,6 +74,7 @@ export const toPaper = (page: PaperPage): z.input<typeof paper> => ({
   expiresOn: page.expiresOn,
   textHash: page.textHash,
   sections: page.filled,
+  draftSections: page.state === "draft" ? page.sections : null,
   signers: page.signers.map(({ name, email, side, signedAt }) => ({
     ...{ name, email, side },
     signedAt: signedAt && instantOf(signedAt),
@@ -87,6 +95,15 @@ export const template = z.object({ id: z.uuid(), name: z.string(), kind: z.enum(
 export const newPaper = z.strictObject({ templateId: z.uuid(), clientId: z.uuid() }).openapi("NewPaper", {
   example: { templateId: "019aa5e2-7c00-7000-8000-000000000051", clientId: sample.clientId },
 });
+/** `sections`: all of them, in order; fields stand in braces, as in a template. */
+export const wording = z
+  .strictObject({
+    title: z.string().optional(),
+    sections: z.array(z.strictObject({ heading: z.string(), text: z.string() })).optional(),
+  })
+  .openapi("PaperWording", {
+    example: { sections: [{ heading: "What it costs", text: "{client} pays {fee}" }] },
+  });
 /** `countersignerId`: who signs for the agency, last; whoever made the key, if it is left out. */
 export const sending = z
   .strictObject({

@@ -9,9 +9,11 @@ import {
   listPaperTemplates,
   type PaperPage,
   readPaper,
+  savePaperText,
   sendPaper,
   withdrawPaper,
 } from "#domain/papers/index.ts";
+import { unshownNames } from "#platform/pdf/faces.ts";
 import type { AppContext } from "#server/app-context.ts";
 import type { Operations } from "../operation/operation.ts";
 import { pageOf } from "../operation/page.ts";
@@ -26,6 +28,7 @@ import {
   toLine,
   toPaper,
   withdrawal,
+  wording,
 } from "./paper-schemas.ts";
 
 type Reading = { db: Database; actor: Program; now: Date };
@@ -73,6 +76,19 @@ export function paperOperations({ add }: Operations) {
     isVersioned: true,
     run: ({ params, ...call }) => readById(call, params.paperId),
   });
+  add("patch", "/papers/{paperId}", "papers:write", savePaperText, {
+    summary: "Change the words of a draft; what is left out stays as it is",
+    body: wording,
+    answer: paper,
+    isVersioned: true,
+    id: ({ params }) => params.paperId,
+    fields: async ({ body, params, ...call }) => {
+      const { title, sections } = unwrap(await readPaper(call, params.paperId));
+      return { title, sections, ...body };
+    },
+    of: ({ params, seen }) => ({ id: params.paperId, seen }),
+    read: readById,
+  });
   add("get", "/papers/{paperId}/pdf", "papers:read", {
     summary: "Get the PDF of a paper: sealed, once everybody has signed",
     answer: file,
@@ -94,7 +110,11 @@ export function paperOperations({ add }: Operations) {
     fields: ({ body: { signers, countersignerId, expiresOn }, actor, seen }) => {
       return { signers, agencyId: countersignerId ?? actor.id, expiresOn, seen };
     },
-    of: ({ params, app }) => ({ id: params.paperId, byMail: app.config.smtpUrl !== undefined }),
+    of: async ({ params, app, body }) => ({
+      id: params.paperId,
+      byMail: app.config.smtpUrl !== undefined,
+      unshown: await unshownNames(body.signers),
+    }),
     read: readById,
   });
   add("post", "/papers/{paperId}/withdrawals", "papers:write", withdrawPaper, {

@@ -25,7 +25,7 @@ async function openSigners() {
   const link = openSigningPath(signerId, ctx.keys).split("/").at(-1) ?? "";
   async function send(how: "link" | "account", drawing: Buffer) {
     const data = `data:image/png;base64,${drawing.toString("base64")}`;
-    const body = formOf({ intent: "sign", consent: "on", drawing: data, textHash });
+    const body = formOf({ intent: "sign", consent: "on", typedName: "A. Silva", drawing: data, textHash });
     if (how === "account") body.set("signerId", agency ?? "");
     const url = new URL("https://house.test/sign");
     const request = new Request(url, { method: "POST", body, headers: { Cookie } });
@@ -58,6 +58,22 @@ test.each(hostileDrawings)("a drawn name that is %s is refused, and nothing is s
   await send("link", await drawnName());
   expect(await send("account", drawing)).toMatchObject(refused);
   expect(await stored("account")).toEqual({ signedAt: null, drawnName: null });
+});
+
+test("a drawn name of 5 MB is refused with what to do, and what was typed stays without it", async () => {
+  const { send, stored } = await openSigners();
+  const large = Buffer.concat([await drawnName(), Buffer.alloc(5 * 1024 * 1024)]);
+
+  for (const how of ["link", "account"] as const) {
+    const answer = await send(how, large);
+    expect(answer).toMatchObject({
+      kind: "invalid",
+      fields: { drawing: ["The drawing is larger than 200 kB. Draw it once more, or type your name."] },
+      typed: { consent: "on", typedName: "A. Silva" },
+    });
+    expect(JSON.stringify(answer).length).toBeLessThan(1000);
+    expect(await stored(how)).toEqual({ signedAt: null, drawnName: null });
+  }
 });
 
 test("a drawn name is stored on white, no larger than the field it was drawn in, and shown in the PDF", async () => {

@@ -1,6 +1,7 @@
 import { exchanged, spacedIban, taxIn } from "#domain/billing/index.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
 import { type Money, toDecimal } from "#domain/kernel/money.ts";
+import { hasRate } from "./e-invoice/codes.ts";
 import type { InvoiceLine, InvoiceTax } from "./invoice.ts";
 import type { InvoiceDetails } from "./tax/details.ts";
 
@@ -11,8 +12,9 @@ type PrintedParts = {
   details: InvoiceDetails | null;
 };
 
+/** Outside the scope of tax there is no rate, not even one of zero: the reason alone is said. */
 const isTaxed = ({ details, taxes }: Pick<PrintedParts, "details" | "taxes">): boolean =>
-  taxes.length > 0 && details?.taxName !== null;
+  taxes.some(({ category }) => hasRate(category)) && details?.taxName !== null;
 
 /** A line with what it is made of, and the time it is for. */
 export function lineText(
@@ -57,10 +59,9 @@ export function taxRows(
   const net = { minor: taxes.reduce((sum, one) => sum + one.net.minor, 0n), currency: first.net.currency };
   return [
     ["Net", money(net)],
-    ...taxes.map((one): [string, string] => [
-      `${details?.taxName} ${percent(one.bp)} on ${money(one.net)}`,
-      money(one.tax),
-    ]),
+    ...taxes
+      .filter(({ category }) => hasRate(category))
+      .map((one): [string, string] => [`${details?.taxName} ${percent(one.bp)} on ${money(one.net)}`, money(one.tax)]),
   ];
 }
 
@@ -89,6 +90,10 @@ export function accountNote(details: Pick<InvoiceDetails, "account"> | null, nam
   const where = [account.holder, account.bank, ...numbers, name && `Reference ${name}`];
   return `Pay to: ${where.filter(Boolean).join(", ")}.`;
 }
+
+/** The countries of both sides, the client's first. */
+export const placesOf = (details: InvoiceDetails | null): string[] =>
+  details ? [details.buyer.country, details.seller.country].filter(Boolean) : [];
 
 /** What a banking app reads from a code to fill in a transfer in euro (EPC 069-12); null where it cannot. */
 export function transferCode(details: InvoiceDetails | null, name: string, toPay: Money): string | null {

@@ -1,5 +1,5 @@
 import type { Formats } from "#domain/kernel/format/formats.ts";
-import { accountNote, ownTaxNote, reasonsIn, tableOf, taxRows, transferCode } from "./document-words.ts";
+import { accountNote, ownTaxNote, placesOf, reasonsIn, tableOf, taxRows, transferCode } from "./document-words.ts";
 import type { Invoice, PaidBy } from "./invoice.ts";
 import { swissBill } from "./swiss-bill.ts";
 import { issuerOf, recipientOf } from "./tax/details.ts";
@@ -24,6 +24,7 @@ export function invoiceSheet(invoice: Invoice, brandName: string, formats: Forma
     facts: [...facts, ...paymentOf(invoice, formats)],
     parts: [{ heading: null, columns, rows, totals: totals.map(([what = "", amount = ""]) => totalRow(what, amount)) }],
     notes,
+    places: placesOf(invoice.details),
     bill: state === "sent" && name ? swissBill(invoice.details, name, open) : null,
     ...(code && { code: { text: code, words: "Scan this code in your banking app to fill in the transfer." } }),
     at: paidAt ?? voidedAt ?? sentAt ?? createdAt,

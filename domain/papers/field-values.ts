@@ -60,6 +60,7 @@ export async function readParties(db: Database, may: Permit, { clientId, personI
   return {
     agency: { name: brand.name, address: addressOf(company, brand.name) },
     client: { name, address: billing ? addressOf(billing.billing, name) : "" },
+    places: [billing?.billing.country ?? "", company.country].filter(Boolean),
     currency: party?.currency ?? "EUR",
     timeZone: party?.timeZone ?? place.timeZone,
   };

@@ -50,7 +50,7 @@ type Party = { name: string; address: string };
 export type PaperPage = Paper & {
   party: string;
   /** Both sides with their registered addresses. */
-  parties: { agency: Party; client: Party };
+  parties: { agency: Party; client: Party; places: string[] };
   signers: Signer[];
   events: Evidence[];
   /** The words as they would be signed: of a draft, with what is known of its fields. */

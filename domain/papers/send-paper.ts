@@ -13,6 +13,7 @@ import { findPaperToChange, setPaper } from "./paper.queries.ts";
 import { answerForm, endForm, sendForm } from "./paper.schema.ts";
 import type { Paper, Section } from "./paper.ts";
 import { findSigners, findTeamSigner, insertSigners, note } from "./signer.queries.ts";
+import { unshownSigner } from "./signing.schema.ts";
 
 /** What the signatures are about: SHA-256 of the very words, in hexadecimal. */
 export const hashOfText = ({ number, title, sections }: { number: number; title: string; sections: Section[] }) =>
@@ -38,13 +39,15 @@ type Send = {
   expiresOn: string;
   seen: number;
   byMail: boolean;
+  /** Of each signer's name, the letters that the PDF has no font for. */
+  unshown?: string[][];
 };
 
 /** Freezes the words of a draft and asks the first signer. A paper that it replaces ends with it. */
 export const sendPaper = declareCommandOn({
   ...onPaper,
   input: sendForm,
-  run: async ({ db, now }, { id, signers, agencyId, expiresOn, seen, byMail }: Send, may, paper: Paper) => {
+  run: async ({ db, now }, { id, signers, agencyId, expiresOn, seen, byMail, unshown }: Send, may, paper: Paper) => {
     // Whoever sends twice at once names a version that is no more.
     if (paper.version !== seen) return paperConflict("changed");
     if (paper.state !== "draft") return paperConflict("not-draft");
@@ -59,6 +62,8 @@ export const sendPaper = declareCommandOn({
     if (paper.personId && !member) return wrong("agencyId", "They have no account in use, so they can't sign.");
     if (member?.id === agency.id) return wrong("agencyId", "Somebody else has to countersign.");
     if (!paper.personId && signers.length === 0) return wrong("signers.0.email", "Enter who signs for the client.");
+    for (const [at, letters] of (unshown ?? []).entries())
+      if (letters.length > 0) return wrong(`signers.${at}.name`, unshownSigner(letters));
     const emails = signers.map(({ email }) => email.toLowerCase());
     const twice = emails.findIndex((email, at) => emails.indexOf(email) !== at);
     if (twice >= 0) return wrong(`signers.${twice}.email`, "Each signer needs an address of their own.");
@@ -71,10 +76,8 @@ export const sendPaper = declareCommandOn({
     const sections = [...fillIn(paper.sections, values), ...termsSections(paper, parties.currency)];
     if (paper.terms && sections.length === paper.sections.length)
       return paperConflict("unread-terms", parties.currency);
-    const unshown = unshownSymbol(
-      [paper.title, ...sections.flatMap(({ heading, text }) => [heading, text])].join("\n"),
-    );
-    if (unshown) return refuse({ kind: "invalid", fields: { "": [unshown] } });
+    const symbol = unshownSymbol([paper.title, ...sections.flatMap(({ heading, text }) => [heading, text])].join("\n"));
+    if (symbol) return refuse({ kind: "invalid", fields: { "": [symbol] } });
     const textHash = hashOfText({ number: paper.number, title: paper.title, sections });
     await setPaper(db, may, paper, {
       state: "sent",

@@ -15,6 +15,8 @@ const most = 200 * 1024;
 export const unreadable = "The drawing could not be read. Draw it once more, or type your name.";
 export const unshownName = (letters: string[]) =>
   `The PDF has no font for ${letters.join(" ")}. Type your name in other letters, or draw it.`;
+export const unshownSigner = (letters: string[]) =>
+  `The PDF has no font for ${letters.join(" ")}. Write their name in other letters.`;
 const drawing = z
   .string()
   .default("")

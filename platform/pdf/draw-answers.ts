@@ -51,7 +51,7 @@ export async function drawAnswers(sheet: AnswerSheet): Promise<Uint8Array> {
     }
     paper.y += 12;
   }
-  numberPages(paper, { brandName, title, logo: sheet.logo ?? null });
+  await numberPages(paper, { brandName, title, logo: sheet.logo ?? null });
   return paper.bytes();
 }
 

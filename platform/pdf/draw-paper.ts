@@ -8,21 +8,21 @@ import { textOf } from "./text-of.ts";
 const heading: Ink = { voice: "strong", size: 12, color: ink };
 const plain: Ink = { voice: "plain", size: 10.5, color: ink };
 const small: Ink = { voice: "plain", size: 8.5, color: muted };
-const paragraphsAtOnce = 20;
+const paragraphsAtOnce = 4;
 
 /** A paper with its sections, the signatures under them, and a last page of evidence. */
 export async function drawPaper(sheet: PaperSheet): Promise<Uint8Array> {
-  const { brandName, name, title, at, size } = sheet;
+  const { brandName, name, title, at, size, places = [] } = sheet;
   // Signs of the file format stay out of what the file says of itself, where they would stand as they are.
   const plainTitle = `${name}: ${title}, ${brandName}`.replaceAll(/[<>[\]()/\\]/g, " ");
-  const paper = await Paper.lay({ title: plainTitle, author: brandName, at, size, text: textOf(sheet) });
+  const paper = await Paper.lay({ title: plainTitle, author: brandName, at, size, text: textOf(sheet), places });
   drawHead(paper, sheet);
   drawFacts(paper, sheet.facts);
   await drawSections(paper, sheet.sections);
   if (sheet.signatures.length > 0) drawSignatures(paper, sheet.signatures);
   await drawEvidence(paper, sheet.evidence);
   const head = { brandName, title, logo: sheet.logo ?? null };
-  numberPages(paper, head, (on, count) => `${name}, page ${on} of ${count}`);
+  await numberPages(paper, head, (on, count) => `${name}, page ${on} of ${count}`);
   return paper.bytes();
 }
 

@@ -6,7 +6,7 @@ const cell = { voice: "plain", size: 9.5, color: ink } as const;
 const total = { voice: "strong", size: 10.5, color: ink } as const;
 const heading = { voice: "strong", size: 11.5, color: ink } as const;
 const gap = 12;
-const rowsAtOnce = 40;
+const rowsAtOnce = 20;
 
 /** Draws one table. Its titles are repeated on every page; its totals stay together, and with the last row. */
 export async function drawPart(paper: Paper, part: Part): Promise<void> {

@@ -8,8 +8,9 @@ import { textOf } from "./text-of.ts";
 
 /** An A4 document in Foyer's fonts: its heading, its facts, its tables, and a number on each page. */
 export async function drawSheet(sheet: Sheet): Promise<Uint8Array> {
-  const { title, brandName, at } = sheet;
-  const paper = await Paper.lay({ title: `${title}, ${brandName}`, author: brandName, at, text: textOf(sheet) });
+  const { title, brandName, at, places = [] } = sheet;
+  const called = `${title}, ${brandName}`;
+  const paper = await Paper.lay({ title: called, author: brandName, at, text: textOf(sheet), places });
   drawHead(paper, sheet);
   drawFacts(paper, sheet.facts);
   for (const part of sheet.parts) await drawPart(paper, part);
@@ -19,7 +20,7 @@ export async function drawSheet(sheet: Sheet): Promise<Uint8Array> {
     if (!fitsBill(paper)) paper.turn();
     drawBill(paper, sheet.bill);
   }
-  numberPages(paper, sheet);
+  await numberPages(paper, sheet);
   if (sheet.eInvoice) paper.embed(sheet.eInvoice, at);
   return paper.bytes();
 }

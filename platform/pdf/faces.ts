@@ -86,12 +86,15 @@ const openAll = async (files: FarFile[], weight: number) => {
 const knownTo = (fonts: Font[]) => (character: string) =>
   fonts.some((font) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
 
-/** The fonts for a text: those of every document, and more for letters that they lack. */
-export async function openFacesFor(text: string): Promise<Faces> {
+/** The fonts for a text: those of every document, and more for letters that they lack. `places`: as in far-fonts.ts. */
+export async function openFacesFor(text: string, places: string[] = []): Promise<Faces> {
   const faces = await openFaces();
   const characters = [...new Set(text.normalize("NFC"))];
   const isKnown = knownTo(faces.plain);
-  const files = await filesFor(characters.filter((one) => !isKnown(one)));
+  const files = await filesFor(
+    characters.filter((one) => !isKnown(one)),
+    places,
+  );
   if (files.length === 0) return faces;
   const plain = await openAll(files, 400);
   const strong = await openAll(files, 600);
@@ -101,6 +104,9 @@ export async function openFacesFor(text: string): Promise<Faces> {
     display: [...faces.display, ...plain],
   };
 }
+
+/** The same of each name. */
+export const unshownNames = (people: { name: string }[]) => Promise.all(people.map(({ name }) => unshownLetters(name)));
 
 /** The letters in a text that no font has: documents would show a question mark for each. */
 export async function unshownLetters(text: string): Promise<string[]> {

@@ -45,19 +45,25 @@ function charactersIn(range: string): string[] {
 
 /**
  * The files that have these characters. What Chinese, Japanese and Korean share is written differently in each: what else the
- * document is written in decides.
+ * document is written in decides, and otherwise whom it is for. `places`: their countries, the reader's first.
  */
-export async function filesFor(characters: string[]): Promise<FarFile[]> {
+export async function filesFor(characters: string[], places: string[]): Promise<FarFile[]> {
   const files = await listFiles();
-  const order = [...small, ...byLanguage(characters)].flatMap((name) => files.get(name) ?? []);
+  const order = [...small, ...byLanguage(characters, places)].flatMap((name) => files.get(name) ?? []);
   const found = characters.map((character) => order.find((file) => file.characters.has(character)));
   return order.filter((file) => found.includes(file));
 }
 
-function byLanguage(characters: string[]): Sliced[] {
-  if (characters.some((one) => /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(one))) return ["jp", "sc", "kr"];
-  if (characters.some((one) => /\p{Script=Hangul}/u.test(one))) return ["kr", "sc", "jp"];
-  return ["sc", "jp", "kr"];
+const spokenIn: Record<string, Sliced> = { JP: "jp", KR: "kr", CN: "sc", TW: "sc", HK: "sc", MO: "sc", SG: "sc" };
+
+function byLanguage(characters: string[], places: string[]): Sliced[] {
+  const has = (script: RegExp) => characters.some((one) => script.test(one));
+  const [first = "sc"] = [
+    ...(has(/[\p{Script=Hiragana}\p{Script=Katakana}]/u) ? (["jp"] as const) : []),
+    ...(has(/\p{Script=Hangul}/u) ? (["kr"] as const) : []),
+    ...places.flatMap((place) => spokenIn[place] ?? []),
+  ];
+  return [first, ...sliced.filter((one) => one !== first)];
 }
 
 /** The font of a file in one weight, as PDFs can hold it. */

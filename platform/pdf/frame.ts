@@ -56,11 +56,12 @@ function drawRunningHead(paper: Paper, { brandName, title, logo }: Heading) {
 }
 
 /** `numbered`: what the foot says of a page. */
-export function numberPages(paper: Paper, sheet: Heading & Pick<Sheet, "bill">, numbered = pageNumber) {
+export async function numberPages(paper: Paper, sheet: Heading & Pick<Sheet, "bill">, numbered = pageNumber) {
   const { brandName, title } = sheet;
   const small = { voice: "plain", size: 8, color: muted } as const;
   const { start, count } = paper.doc.bufferedPageRange();
   for (let at = 0; at < count; at++) {
+    await new Promise(setImmediate);
     paper.doc.switchToPage(start + at);
     const place = { x: page.side, y: paper.height - 44, width: paper.room };
     // Nothing else stands on a Swiss bill.

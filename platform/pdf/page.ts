@@ -30,8 +30,8 @@ function keyOf(font: Font): string {
   return key;
 }
 
-/** `text`: all that it will say. */
-type PaperFacts = { title: string; author: string; at: Date; size?: PaperSize; text: string };
+/** `text`: all that it will say. `places`: the countries of those it is for, the reader's first. */
+type PaperFacts = { title: string; author: string; at: Date; size?: PaperSize; text: string; places?: string[] };
 
 /** A document being drawn: where the pen is, and how to write and rule. Tagged, and made to be kept (PDF/A-3b). */
 export class Paper {
@@ -51,7 +51,7 @@ export class Paper {
     this.#faces = faces;
   }
 
-  static async lay({ title, author, at, size = "A4", text }: PaperFacts): Promise<Paper> {
+  static async lay({ title, author, at, size = "A4", text, places }: PaperFacts): Promise<Paper> {
     // Loaded with the first document: with its fonts it takes 60 MB.
     const { default: PDFDocument } = await import("pdfkit");
     const doc = new PDFDocument({
@@ -67,7 +67,7 @@ export class Paper {
     });
     // In place of what PDFKit would write (metadata.ts).
     Object.assign(doc, { _addInfo: () => doc.appendXML(describe({ title, author, at })) });
-    return new Paper(doc, await openFacesFor(text), size);
+    return new Paper(doc, await openFacesFor(text, places), size);
   }
 
   /** Puts the same document for programs into it, as Factur-X and ZUGFeRD do. */
@@ -135,6 +135,13 @@ export class Paper {
     const chunks: Uint8Array[] = [];
     this.doc.on("data", (chunk: Uint8Array) => chunks.push(chunk));
     const ended = new Promise((resolve) => this.doc.on("end", resolve));
+    // PDFKit would pack all pages at once, and a long document hold up everybody else.
+    const packing = this.doc as unknown as { _pageBuffer: unknown[] }; // missing from its types
+    for (const one of packing._pageBuffer) {
+      packing._pageBuffer = [one];
+      this.doc.flushPages();
+      await new Promise(setImmediate);
+    }
     this.doc.end();
     await ended;
     return Buffer.concat(chunks);

@@ -18,6 +18,8 @@ export type PaperSheet = {
     events: { what: string; details: string }[];
     notes: string[];
   };
+  /** The countries of both sides, the reader's first: kanji are drawn as they are written there. */
+  places?: string[];
   at: Date;
 };
 

@@ -24,6 +24,8 @@ export type Sheet = {
   } | null;
   /** The same invoice in XML (CII) for programs, put into the document as Factur-X. */
   eInvoice?: string | null;
+  /** The countries of both sides, the reader's first: kanji are drawn as they are written there. */
+  places?: string[];
   /** When it was drawn; the same sheet always gives the same bytes. */
   at: Date;
 };

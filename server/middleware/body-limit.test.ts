@@ -105,6 +105,14 @@ test.each([
   expect(bodyLimitOf(address)).toBeGreaterThan(12 * 1024 * 1024);
 });
 
+test.each(["/sign/some-id/some-link", "/sign/some-id/some-link.data", "/studio/workspace/papers/some-id.data"])(
+  "a drawn name of 5 MB reaches %s, which says what is wrong with it",
+  (address) => {
+    const drawing = `data:image/png;base64,${Buffer.alloc(5 * 1024 * 1024, "a drawn name").toString("base64")}`;
+    expect(bodyLimitOf(address)).toBeGreaterThan(new URLSearchParams({ drawing }).toString().length);
+  },
+);
+
 test.each(["/login", "/book-a-meeting", "/api/v1/bookings", "/mcp", "/reset/some-link"])(
   "a stranger sends little to %s",
   (address) => {

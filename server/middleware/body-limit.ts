@@ -74,6 +74,11 @@ const signedIn = 512 * kB;
  * everything that was typed and show the error beside the field.
  */
 const picture = 12 * MB + signedIn;
+/**
+ * A drawn name may have 200 kB, and is a third longer on its way. One of 5 MB is read all the same, so that the form can come back
+ * with the typed name and say what is wrong.
+ */
+const drawing = 8 * MB;
 /** A table of ten thousand leads. */
 const table = 3 * MB + usual;
 /** A table of a hundred thousand leads. */
@@ -107,8 +112,7 @@ const limits: [path: RegExp, bytes: number][] = [
   [/^\/studio\/workspace\/settings\/import(\.data)?$/, largeTable],
   [/^\/studio\/workspace\/settings\//, picture],
   [/^\/studio\/workspace\/papers\/[^/]+\/edit(\.data)?$/, formBytes(draftForm)],
-  /** A drawn name of 200 kB is a third longer on its way. */
-  [/^\/sign\//, signedIn],
+  [/^\/(sign|studio\/workspace\/papers)\/[^/]+/, drawing],
   [/^\/(meetings|with|bookings)\//, formBytes(bookingWish)],
   [/^\/(studio|dashboard|profile)(?=[/.]|$)/, signedIn],
 ];

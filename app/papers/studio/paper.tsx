@@ -16,6 +16,7 @@ import { answerQuestion, discardPaper, draftReplacement, sendPaper, withdrawPape
 import { answerForm } from "#domain/papers/paper.schema.ts";
 import { declineWithAccount, signWithAccount } from "#domain/papers/signing/index.ts";
 import { declineForm, signForm } from "#domain/papers/signing.schema.ts";
+import { unshownNames } from "#platform/pdf/faces.ts";
 import { EvidenceList } from "../evidence-list.tsx";
 import { Facts } from "../facts.tsx";
 import { fromWhere, readSignature } from "../from-where.ts";
@@ -38,7 +39,10 @@ const from = (_: unknown, { request }: SubmittedForm, ctx: RequestContext) => ({
 const paperForms = (id: string) => {
   const here = href("/studio/workspace/papers/:paperId", { paperId: id });
   return {
-    send: intent(sendPaper, { of: (_, __, ctx) => ({ id, byMail: sendsMail(ctx.app) }), to: here }),
+    send: intent(sendPaper, {
+      of: async ({ signers }, _, ctx) => ({ id, byMail: sendsMail(ctx.app), unshown: await unshownNames(signers) }),
+      to: here,
+    }),
     withdraw: intent(withdrawPaper, { of: { id }, to: here }),
     discard: intent(discardPaper, { of: { id }, to: href("/studio/workspace/papers") }),
     replace: intent(draftReplacement, {

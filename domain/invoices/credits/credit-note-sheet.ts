@@ -1,5 +1,5 @@
 import type { Formats } from "#domain/kernel/format/formats.ts";
-import { ownTaxNote, reasonsIn, tableOf, taxRows } from "../document-words.ts";
+import { ownTaxNote, placesOf, reasonsIn, tableOf, taxRows } from "../document-words.ts";
 import type { CreditNote } from "./credit-note.ts";
 
 /** A credit note's content for its document (platform/pdf). Never changes. */
@@ -28,6 +28,7 @@ export function creditNoteSheet(note: CreditNote, brandName: string, formats: Fo
       },
     ],
     notes: [...reasonsIn(note.taxes), ownTaxNote(note, formats) ?? "", note.reason].filter(Boolean),
+    places: placesOf(note.details),
     at: note.createdAt,
   };
 }

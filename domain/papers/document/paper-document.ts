@@ -32,6 +32,8 @@ export type PaperDocument = {
   /** How days and times are written. The United States and Canada get Letter, all others A4. */
   locale: Locale;
   timeZone: string;
+  /** The countries of both sides, the client's first. */
+  places?: string[];
   sections: { heading: string; text: string }[];
   signers: PaperSigner[];
   events: PaperEvent[];

@@ -43,6 +43,7 @@ export function paperSheet(document: PaperDocument, seal: SealWords | null) {
       events: events.map((event) => eventOf(event, document)),
       notes: seal ? sealNotes(seal) : ["This document is not sealed yet."],
     },
+    places: document.places ?? [],
     at: madeAt,
   };
 }

@@ -9,7 +9,7 @@ type Making = { locale: Locale; logo: Uint8Array | null; now: Date };
 /** A paper as its PDF shows it, with all that happened to it. */
 export function paperDocumentOf(page: PaperPage, { locale, logo, now }: Making): PaperDocument {
   const { number, title, kind, parties, timeZone, filled, signers, events, textHash, sentAt, endedAt } = page;
-  const { agency, client } = parties;
+  const { agency, client, places } = parties;
   const roles = { client: `For ${client.name}`, agency: `For ${agency.name}`, person: "For themselves" };
   return {
     number,
@@ -20,6 +20,7 @@ export function paperDocumentOf(page: PaperPage, { locale, logo, now }: Making):
     day: dayIn(sentAt ?? now, timeZone),
     locale,
     timeZone,
+    places,
     sections: filled,
     signers: signers.map((signer) => ({
       name: signer.name,

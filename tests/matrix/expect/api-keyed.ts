@@ -110,6 +110,7 @@ export const keyedOperations: Surface["endpoints"] = {
   "GET /papers/{paperId}/pdf": read,
   "GET /paper-templates": read,
   "POST /papers": change,
+  "PATCH /papers/{paperId}": change,
   "POST /papers/{paperId}/sendings": change,
   "POST /papers/{paperId}/withdrawals": change,
   "GET /clients/{clientId}/receipts": read,
