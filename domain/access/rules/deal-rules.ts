@@ -64,6 +64,8 @@ export const dealRules = {
   /** The client's own CRM, for those of its people who decide. What was read there holds amounts. */
   "crm.read": decider,
   "crm.write": decider,
+  /** Whether a CRM is connected at all, and whether it can be read. No account, and nothing that was read. */
+  "crm.read_standing": works,
   "crm.read_suggestions": any<OfClient>(worksWithMoney, all<OfClient>(member, shown), viewerWithMoney),
   "crm.dismiss": worksWithMoney,
   "crm.sync": system,
