@@ -1,6 +1,6 @@
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database, Row } from "#domain/kernel/database.ts";
-import type { CrmConnection, CrmKind } from "./crm.ts";
+import type { CrmConnection, CrmKind, CrmStanding } from "./crm.ts";
 
 type Standing = Pick<Row<"crmConnections">, "pausedAt" | "refusedAt" | "unreadSince">;
 const stateOf = ({ pausedAt, refusedAt, unreadSince }: Standing): CrmConnection["state"] => {
@@ -23,6 +23,26 @@ export async function selectConnection(
   const { id, kind, host, account, problem, readAt } = row;
   // per CHECK constraint
   return { id, kind: kind as CrmKind, host, account, state: stateOf(row), problem, readAt };
+}
+
+/** Null for a client that is not there. Neither where it is nor what it is called there is read. */
+export async function selectStanding(
+  db: Database,
+  _: Permit<"crm.read_standing">,
+  clientId: string,
+): Promise<CrmStanding | null> {
+  const row = await db
+    .selectFrom("clientPortal as portal")
+    .leftJoin("crmConnections as crm", "crm.clientId", "portal.clientId")
+    .select(["portal.enabled", "portal.showDeals"])
+    .select(["crm.kind", "crm.createdAt", "crm.pausedAt", "crm.refusedAt", "crm.unreadSince", "crm.readAt"])
+    .where("portal.clientId", "=", clientId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { enabled, showDeals, kind, createdAt: since, readAt } = row;
+  // per CHECK constraint
+  const connection = kind && since ? { kind: kind as CrmKind, state: stateOf(row), since, readAt } : null;
+  return { isOffered: enabled && showDeals, connection };
 }
 
 /** A client before what hangs on it, as whoever erases it locks them: otherwise the two would wait for each other. */

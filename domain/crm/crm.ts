@@ -76,3 +76,12 @@ export type CrmConnection = {
   problem: string | null;
   readAt: Date | null;
 };
+
+/**
+ * How a client's CRM stands, as its agency sees it. `isOffered`: the client's portal is open and shows deals, without which
+ * nobody there can connect one.
+ */
+export type CrmStanding = {
+  isOffered: boolean;
+  connection: { kind: CrmKind; state: CrmState; since: Date; readAt: Date | null } | null;
+};

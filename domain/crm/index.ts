@@ -5,6 +5,7 @@ export {
   type CrmConnection,
   type CrmDoor,
   type CrmKind,
+  type CrmStanding,
   crmKinds,
   crmNames,
   crmPlace,
@@ -14,6 +15,7 @@ export {
   type CrmPage,
   type CrmSuggestion,
   readCrm,
+  readCrmStanding,
   readSuggestions,
   type SuggestionState,
 } from "./read-suggestions.ts";

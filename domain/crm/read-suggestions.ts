@@ -3,8 +3,8 @@ import { permit } from "#domain/access/permit.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { momentKey, readMomentKey } from "#domain/kernel/moment-key.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { selectConnection } from "./connection.queries.ts";
-import type { CrmConnection, CrmKind, FoundBy } from "./crm.ts";
+import { selectConnection, selectStanding } from "./connection.queries.ts";
+import type { CrmConnection, CrmKind, CrmStanding, FoundBy } from "./crm.ts";
 import type { CrmReading } from "./reading.ts";
 import { pageSize, selectOfClient, selectOfDeal } from "./view.queries.ts";
 
@@ -97,4 +97,11 @@ export async function readCrm(
   const last = page.at(-1);
   const read = page.map((row) => ({ ...suggestionOf(row), company: row.company }));
   return done({ connection, read, next: rows.length > pageSize && last ? momentKey(last.changedAt, last.id) : null });
+}
+
+/** Whether a client's CRM is connected, for those of the agency who work for it. */
+export async function readCrmStanding({ db, actor }: ReadContext, clientId: string): Promise<Result<CrmStanding>> {
+  const may = isId(clientId) ? permit(actor, "crm.read_standing", { clientId }) : null;
+  const standing = may && (await selectStanding(db, may, clientId));
+  return standing ? done(standing) : refuse({ kind: "missing" });
 }

@@ -1,6 +1,7 @@
 import { createServer } from "node:net";
 import type { PoolConfig } from "pg";
 import { readConfig } from "#platform/config/config.ts";
+import type { CrmAddresses } from "#platform/crm/open-crm.ts";
 import type { GoogleAddresses } from "#platform/google/oauth.ts";
 import { type Log, openLog } from "#platform/log/log.ts";
 import type * as App from "#server/app.ts";
@@ -39,6 +40,8 @@ export type Opening<Facts = unknown> = {
   demo?: Demo;
   log?: Log;
   google?: GoogleAddresses;
+  /** Where CRMs are that stand in for the real ones. */
+  crms?: CrmAddresses;
 };
 
 export const demoPassword = "a-quiet-demo-door";
@@ -78,7 +81,7 @@ async function fill<Facts>({ environment = {}, demo, seed }: Snapshot<Facts>, bl
 const key = Buffer.alloc(32, "a key for stories").toString("base64");
 
 async function start(copy: Copy, environment: Record<string, string>, opening: Opening) {
-  const { jobs = "by hand", live = false, demo, log = openLog("silent"), google = noGoogle } = opening;
+  const { jobs = "by hand", live = false, demo, log = openLog("silent"), google = noGoogle, crms } = opening;
   const config = readConfig({
     PORT: String(await ownPort()),
     HOST: "127.0.0.1",
@@ -97,6 +100,7 @@ async function start(copy: Copy, environment: Record<string, string>, opening: O
     standIn: true,
     ...(jobs === "by hand" && { channels: live ? ["content", "live"] : ["content"] }),
     ...(demo && { demo }),
+    ...(crms && { crms }),
   });
   const { app: inside, greetings } = open;
   const runJobs = async (...names: string[]) => {

@@ -71,7 +71,7 @@ export default function Client({ loaderData: page, actionData: answer, params }:
         </div>
         <div>
           {page.balances && <Balance balances={page.balances} clientId={params.clientId} />}
-          <ClientFacts client={client} fee={page.fee} brief={page.brief} />
+          <ClientFacts client={client} fee={page.fee} brief={page.brief} crm={page.crm} />
           <MeetingList meetings={page.meetings} />
         </div>
       </div>

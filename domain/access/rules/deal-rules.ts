@@ -65,6 +65,8 @@ export const dealRules = {
   "crm.read": decider,
   "crm.write": decider,
   "crm.connect": decider,
+  /** Whether a CRM is connected at all, and whether it can be read. No account, and nothing that was read. */
+  "crm.read_standing": works,
   "crm.read_suggestions": any<OfClient>(worksWithMoney, all<OfClient>(member, shown), viewerWithMoney),
   "crm.dismiss": worksWithMoney,
   "crm.sync": system,

@@ -70,7 +70,7 @@ export const roundTrips: Record<string, number> = {
   "/studio/vault/passwords/:personId": 14,
   "/studio/vault/passwords/:personId?ask=suspend": 14,
   "/studio/workspace/availability": 14,
-  "/studio/workspace/clients/:clientId": 22,
+  "/studio/workspace/clients/:clientId": 23,
   "/studio/workspace/clients/:clientId/payments/:completedId/reverse": 13,
   "/studio/workspace/clients/:clientId/payments/:paymentId/complete": 13,
   "/studio/workspace/clients/:clientId/payments/recurring/:recurringId": 13,

@@ -6,10 +6,10 @@ import type { BriefStanding } from "#domain/briefs/index.ts";
 import type { Client } from "#domain/clients/page/index.ts";
 import { readableAddress } from "#domain/kernel/readable-address.ts";
 
-type Props = { client: Client; fee: string | null; brief: BriefStanding | null };
+type Props = { client: Client; fee: string | null; brief: BriefStanding | null; crm: string | null };
 
 /** What is known about a client, its people and its team. `fee` is null for those who may not see money. */
-export function ClientFacts({ client, fee, brief }: Props) {
+export function ClientFacts({ client, fee, brief, crm }: Props) {
   const formats = useFormats();
   return (
     <div className={styles.columns}>
@@ -26,6 +26,7 @@ export function ClientFacts({ client, fee, brief }: Props) {
             </Link>
           </Fact>
         )}
+        {crm && <Fact name="CRM">{crm}</Fact>}
         {client.source && <Fact name="Came from">{client.source}</Fact>}
         {client.notes && <Fact name="Notes">{client.notes}</Fact>}
       </dl>

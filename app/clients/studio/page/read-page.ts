@@ -7,7 +7,9 @@ import { describeFee } from "#domain/agreements/index.ts";
 import { listBookingsOfClient, standingOf } from "#domain/booking/bookings/index.ts";
 import { readBriefStanding } from "#domain/briefs/index.ts";
 import { movesFrom } from "#domain/clients/index.ts";
-import { readClient } from "#domain/clients/page/index.ts";
+import { type Client, readClient } from "#domain/clients/page/index.ts";
+import { crmNames, readCrmStanding } from "#domain/crm/index.ts";
+import { valueOrNull } from "#domain/kernel/result.ts";
 import { readAgreement } from "#domain/payments/index.ts";
 import { readBalance } from "#domain/payments/list/index.ts";
 import { listTasks } from "#domain/tasks/list/index.ts";
@@ -34,19 +36,47 @@ async function readFee({ db, actor, now, formats }: RequestContext, clientId: st
   return read.ok ? describeFee(read.value, formats) : null;
 }
 
+const unreadWords = {
+  reading: "",
+  failing: "It can't be read at the moment, and is tried again by itself.",
+  paused: "Paused by the client.",
+  refused: "It can't be read any more: the client has to enter a new token under Settings › CRM in the portal.",
+};
+
+/** Whether the client's CRM is connected, and what to do where it is not read; null for those who may not know. */
+export async function readCrmWords(
+  { db, actor, formats }: Pick<RequestContext, "db" | "actor" | "formats">,
+  { id: clientId, status }: Pick<Client, "id" | "status">,
+): Promise<string | null> {
+  const standing = valueOrNull(await readCrmStanding({ db, actor }, clientId));
+  if (!standing) return null;
+  const { connection, isOffered } = standing;
+  if (!connection) {
+    if (status === "archived") return null;
+    const door = "The client's owner connects it under Settings › CRM in the portal";
+    return isOffered ? `Not connected. ${door}.` : `Not connected. ${door}, once the portal is open and shows deals.`;
+  }
+  const { kind, state, since, readAt } = connection;
+  const last = readAt ? `Last read ${formats.moment(readAt)}.` : "Not read yet.";
+  const why = status === "archived" ? "Not read while the client is archived." : unreadWords[state];
+  const about = [why, last].filter(Boolean).join(" ");
+  return `${crmNames[kind]}, connected ${formats.date(since)}. ${about}`;
+}
+
 export type Page = Awaited<ReturnType<typeof readPage>>;
 
 /** What the first screen of a client shows, in the reader's time zone. */
 export async function readPage(ctx: RequestContext, clientId: string, search: URLSearchParams) {
   const { db, actor, now, formats } = ctx;
   const client = orThrow(await readOnce(ctx, readClient, clientId));
-  const [bookings, tasks, brought, balances, fee, brief] = await Promise.all([
+  const [bookings, tasks, brought, balances, fee, brief, crm] = await Promise.all([
     listBookingsOfClient({ db, actor, now }, { clientId, limit: 10 }).then(orThrow),
     readTasksOf(ctx, clientId, search.get("tasks")),
     client.isErased ? null : readBrought(ctx, client),
     client.isErased ? null : readBalances(ctx, clientId),
     readFee(ctx, clientId),
     readBriefStanding({ db, actor }, clientId),
+    client.isErased ? null : readCrmWords(ctx, client),
   ]);
   const decides = actor.role === "admin";
   const leads = actor.role === "staff" && actor.assignments.some((one) => one.clientId === clientId && one.isLead);
@@ -64,6 +94,7 @@ export async function readPage(ctx: RequestContext, clientId: string, search: UR
     balances,
     fee,
     brief,
+    crm,
     head: await readHead(ctx, clientId),
     moves: client.isErased ? [] : moves,
     decides,
