@@ -104,7 +104,7 @@ export async function startJobs(opened: AppContext, connection: Connection, say:
       "videos-ask": askFilms,
       "expired-forget": forget,
       "recurring-run": () => runRecurring(opened),
-      "tallies-compact": () => compactTallies({ db, actor: app }),
+      "tallies-compact": () => compactTallies(contextNow()),
       "rules-watch": rules.watch,
       "claims-watch": () => watchClaims(opened),
       "invoices-remind": openReminders(opened),

@@ -1,9 +1,6 @@
-import { logged, unchanged } from "#domain/access/command.ts";
+import { logged, recorded, unchanged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
-import { declareCommandOn } from "#domain/access/declare-command.ts";
-import { permit } from "#domain/access/permit.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
+import { declareCommand, declareCommandOn } from "#domain/access/declare-command.ts";
 import { leadEvents } from "./events.ts";
 import { findIsKnown } from "./lead-of-booking.queries.ts";
 import { keepSender, type Sender } from "./lead-of-booking.ts";
@@ -14,21 +11,18 @@ import { nameLead } from "./name-lead.ts";
  * Stores a booking form submission that looks like spam: nothing is booked and no one is notified, but its contents are
  * kept as spam, on the lead of the sender's own run if there is one. A genuine booking afterwards makes it a new lead.
  */
-export async function keepSpam(
-  { db, actor, now }: Context,
-  { leadId, ...sender }: Sender & { leadId: string | null },
-): Promise<Result<null>> {
-  const may = permit(actor, "lead.submit", undefined);
-  if (!may) return refuse({ kind: "forbidden" });
-  if (actor.role !== "visitor") return done(null);
-  return transact(db, async (tx): Promise<Result<null>> => {
-    if (await findIsKnown(tx, sender.email)) return done(null);
-    const named = leadId ? await nameLead({ db: tx, actor, now }, { ...sender, leadId, isSpam: true }) : null;
-    if (named?.ok && named.value.leadId) return done(null);
-    await keepSender(tx, may, sender, { isSpam: true, touches: null, now });
-    return done(null);
-  });
-}
+export const keepSpam = declareCommand({
+  action: "lead.submit",
+  refusedAs: "forbidden",
+  run: async (context: Context, { leadId, ...sender }: Sender & { leadId: string | null }, may) => {
+    const { db, actor, now } = context;
+    if (actor.role !== "visitor" || (await findIsKnown(db, sender.email))) return unchanged(null);
+    const named = leadId ? await nameLead(context, { ...sender, leadId, isSpam: true }) : null;
+    if (named?.ok && named.value.leadId) return recorded(null);
+    await keepSender(db, may, sender, { isSpam: true, touches: null, now });
+    return recorded(null);
+  },
+});
 
 /** Unmarks a lead as spam: it becomes new, or anonymous if it has no name. Idempotent. */
 export const markNotSpam = declareCommandOn({

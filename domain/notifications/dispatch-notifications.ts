@@ -1,8 +1,11 @@
-import type { Actor } from "#domain/access/actor.ts";
+import { unchanged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
-import { type Permit, permit } from "#domain/access/permit.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
+import { declareJob } from "#domain/access/declare-job.ts";
+import type { Permit } from "#domain/access/permit.ts";
 import { queueCopies } from "#domain/booking/connected/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import { unwrap } from "#domain/kernel/result.ts";
 import { queueRuns } from "#domain/rules/queue/index.ts";
 import { queueMessages } from "#domain/webhooks/index.ts";
 import { readerIn } from "./email-message.ts";
@@ -17,7 +20,7 @@ import { type Desk, writeEmails } from "./write-emails.ts";
 const day = 24 * 60 * 60 * 1000;
 
 type AuditLine = Awaited<ReturnType<typeof takeUntoldLines>>[number];
-type DispatchContext = { actor: Actor; may: Permit<"mail.send">; desk: Desk; addresses: Addresses; now: Date };
+type DispatchContext = Context & Desk;
 /** An audit entry whose emails could not be written, and whether it will be retried. */
 export type Untold = { id: string; action: string; problem: unknown; isGivenUp: boolean };
 
@@ -26,56 +29,53 @@ export type Untold = { id: string; action: string; problem: unknown; isGivenUp: 
  * that wrote an entry never waits for this. Run by several instances at once, each entry is processed once. A failing
  * entry blocks no other: it is retried on the next run, for up to a day. Returns those that failed.
  */
-export async function dispatchNotifications(
-  { db, actor, now, ...desk }: Context & Desk,
-  addresses: Addresses,
-): Promise<Untold[]> {
-  const may = permit(actor, "mail.send", undefined);
+export async function dispatchNotifications(context: DispatchContext, addresses: Addresses): Promise<Untold[]> {
+  const { failed } = await tellEach(context, { addresses });
   const untold: Untold[] = [];
-  if (!may) return untold;
-  const telling = { actor, may, desk, addresses, now };
-  for (let goesOn = true; goesOn; ) goesOn = await tellNext(db, telling, untold);
+  for (const { row, problem } of failed) {
+    const isGivenUp = context.now.getTime() - row.at.getTime() > day;
+    if (isGivenUp) unwrap(await giveUp(context, { line: row }));
+    untold.push({ id: row.id, action: row.action, problem, isGivenUp });
+  }
   return untold;
 }
 
-/** False when every remaining entry has been tried in this run. */
-async function tellNext(db: Database, telling: DispatchContext, untold: Untold[]): Promise<boolean> {
-  const { may, now } = telling;
-  let current: AuditLine | undefined;
-  try {
-    await db.transaction().execute(async (tx) => {
-      const tried = untold.map(({ id }) => id);
-      [current] = await takeUntoldLines(tx, may, 1, tried);
-      if (!current) return;
-      await tell(tx, current, telling);
-      await markTold(tx, may, [current.id], now);
-    });
-  } catch (problem) {
-    if (!current) throw problem;
-    const { id, action } = current;
-    const isGivenUp = now.getTime() - current.at.getTime() > day;
-    if (isGivenUp) await giveUp(db, current, telling);
-    untold.push({ id, action, problem, isGivenUp });
-  }
-  return current !== undefined;
-}
+const tellEach = declareJob({
+  action: "mail.send",
+  take: async ({ db }: DispatchContext, _: { addresses: Addresses }, may, { failed }) =>
+    (await takeUntoldLines(db, may, 1, failed))[0],
+  run: async (context, { addresses }, may, line) => {
+    await tell(context, may, line, addresses);
+    await markTold(context.db, may, [line.id], context.now);
+    return unchanged(null);
+  },
+});
 
 /** Other programs and calendars are told all the same: they have nothing to do with the emails that failed. */
-async function giveUp(db: Database, line: AuditLine, { actor, may, now }: DispatchContext) {
-  await db.transaction().execute(async (tx) => {
-    await queueMessages({ db: tx, actor, now }, line);
-    await queueCopies({ db: tx, actor, now }, line);
-    await queueRuns({ db: tx, actor, now }, line);
-    await markTold(tx, may, [line.id], now);
-  });
+const giveUp = declareCommand({
+  action: "mail.send",
+  run: async (context, { line }: { line: AuditLine }, may) => {
+    await queueOthers(context, line);
+    await markTold(context.db, may, [line.id], context.now);
+    return unchanged(null);
+  },
+});
+
+async function queueOthers({ db, actor, now }: Context, line: AuditLine) {
+  await queueMessages({ db, actor, now }, line);
+  await queueCopies({ db, actor, now }, line);
+  await queueRuns({ db, actor, now }, line);
 }
 
-async function tell(tx: Database, line: AuditLine, { actor, may, desk, addresses, now }: DispatchContext) {
-  const messages = await lettersAbout(tx, actor, may, line, { addresses, brandName: desk.brandName, now });
+async function tell(
+  { db: tx, actor, now, ...desk }: DispatchContext,
+  may: Permit<"mail.send">,
+  line: AuditLine,
+  addresses: Addresses,
+) {
+  const messages = await lettersAbout({ db: tx, actor, now }, may, line, { addresses, brandName: desk.brandName });
   if (line.event === "mail.sent_again") return repeatMail(tx, may, desk, line, now);
-  await queueMessages({ db: tx, actor, now }, line);
-  await queueCopies({ db: tx, actor, now }, line);
-  await queueRuns({ db: tx, actor, now }, line);
+  await queueOthers({ db: tx, actor, now }, line);
   await keepNews(tx, may, await newsAbout(tx, may, line), now);
   await writeEmails(tx, may, desk, messages, { entity: line.entity, entityId: line.entityId }, now);
 }

@@ -1,8 +1,8 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { Context } from "#domain/access/context.ts";
 import type { Permit } from "#domain/access/permit.ts";
 import type { EventName, EventsWith } from "#domain/audit/index.ts";
 import { calendarFailed, invitationAnswered, isGiven } from "#domain/booking/events.ts";
-import type { Database, Row } from "#domain/kernel/database.ts";
+import type { Row } from "#domain/kernel/database.ts";
 import { connectionsEnded } from "#domain/users/events.ts";
 import { answerEmails, type BookingNews, bookingEmails } from "./booking-emails.ts";
 import { type CalendarTrouble, calendarTroubleEmail } from "./calendar-trouble-email.ts";
@@ -23,10 +23,8 @@ import { type Addresses, gatherFacts } from "./gather-facts.ts";
 import { listReaders } from "./place.queries.ts";
 
 type AuditLine = Pick<Row<"auditLog">, "id" | "at" | "entityId" | "actorId" | "before" | "after">;
-type Circumstances = { addresses: Addresses; brandName: string; now: Date };
-type Occasion = {
-  tx: Database;
-  actor: Actor;
+type Circumstances = { addresses: Addresses; brandName: string };
+type Occasion = Context & {
   may: Permit<"mail.send">;
   line: AuditLine & { event: EventName | null };
 } & Circumstances;
@@ -36,44 +34,44 @@ const system = ({ addresses, brandName, now }: Occasion) => ({ publicUrl: addres
 
 const ofBooking =
   (kind: BookingNews): Writer =>
-  async ({ tx, actor, may, line, addresses, brandName, now }) => {
-    const facts = await gatherFacts(tx, actor, may, line.entityId, addresses, now);
+  async ({ db, actor, may, line, addresses, brandName, now }) => {
+    const facts = await gatherFacts({ db, actor, now }, may, { id: line.entityId, addresses });
     return facts ? bookingEmails(kind, facts, brandName, line.id) : [];
   };
 
-const ofAnswer: Writer = async ({ tx, actor, may, line, addresses, now }) => {
-  const facts = await gatherFacts(tx, actor, may, line.entityId, addresses, now);
+const ofAnswer: Writer = async ({ db, actor, may, line, addresses, now }) => {
+  const facts = await gatherFacts({ db, actor, now }, may, { id: line.entityId, addresses });
   const { answer } = invitationAnswered.read(line.after);
   return facts && answer ? answerEmails(facts, answer, line.id) : [];
 };
 
 const ofTrouble =
   (trouble: CalendarTrouble): Writer =>
-  async ({ tx, may, line, addresses }) => {
+  async ({ db, may, line, addresses }) => {
     const { hostId = "", problem = "" } = calendarFailed.read(line.after);
-    const readers = await listReaders(tx, may, [hostId]);
+    const readers = await listReaders(db, may, [hostId]);
     return readers.map((reader) => calendarTroubleEmail(reader, { trouble, problem }, addresses.publicUrl, line.id));
   };
 
 const ofDeal =
   (event: DealMailing): Writer =>
   (occasion) =>
-    dealEmails(occasion.tx, occasion.may, { ...occasion.line, event }, system(occasion));
+    dealEmails(occasion.db, occasion.may, { ...occasion.line, event }, system(occasion));
 
 const ofMeeting: Writer = (occasion) =>
-  meetingQuestionEmails(occasion.tx, occasion.may, occasion.line, system(occasion));
+  meetingQuestionEmails(occasion.db, occasion.may, occasion.line, system(occasion));
 
-const ofBrief: Writer = (one) => briefEmails(one.tx, one.may, one.line, system(one));
+const ofBrief: Writer = (one) => briefEmails(one.db, one.may, one.line, system(one));
 const ofPaper =
   (event: PaperMailing): Writer =>
   (one) =>
-    paperEmails(one.tx, one.may, { ...one.line, event }, system(one));
+    paperEmails(one.db, one.may, { ...one.line, event }, system(one));
 
 const ofPeople =
   (event: "identity_provider.removed" | "google_client.removed"): Writer =>
   (occasion) => {
     const { people = [] } = connectionsEnded.read(occasion.line.after);
-    return emailsToAll(occasion.tx, occasion.may, { id: occasion.line.id, event, people }, system(occasion));
+    return emailsToAll(occasion.db, occasion.may, { id: occasion.line.id, event, people }, system(occasion));
   };
 
 const writers: Record<Exclude<EventsWith<"mails">, AccountMailing>, Writer> = {
@@ -97,16 +95,16 @@ const writers: Record<Exclude<EventsWith<"mails">, AccountMailing>, Writer> = {
   "deal.meeting_asked": ofMeeting,
   "deal.meeting_answered": ofMeeting,
   "deal.meeting_settled": ofMeeting,
-  "deal.meeting_offered_again": ({ tx: db, actor, now, may, line, addresses }) =>
+  "deal.meeting_offered_again": ({ db, actor, now, may, line, addresses }) =>
     offerAgainEmails({ db, actor, now }, may, line, addresses),
-  "mail_reply.taken": (one) => sentBackEmails(one.tx, one.may, one.line, system(one)),
-  "invoice.sent": (one) => invoiceEmails(one.tx, one.actor, one.may, one.line, system(one)),
-  "invoice.reminded": (one) => reminderEmails({ db: one.tx, actor: one.actor }, one.may, one.line, system(one)),
-  "invoice.settled": (one) => receiptEmails(one.tx, one.actor, one.may, one.line, system(one)),
-  "statement.sent": (one) => statementEmails({ db: one.tx, actor: one.actor }, one.may, one.line, system(one)),
-  "rule.mailed": (one) => ruleEmails(one.tx, one.may, one.line, system(one)),
-  "payment.changed": (one) => paymentEmails(one.tx, one.may, one.line, system(one)),
-  "credit_note.issued": (one) => creditNoteEmails(one.tx, one.actor, one.may, one.line, system(one)),
+  "mail_reply.taken": (one) => sentBackEmails(one.db, one.may, one.line, system(one)),
+  "invoice.sent": (one) => invoiceEmails(one, one.may, one.line, system(one)),
+  "invoice.reminded": (one) => reminderEmails(one, one.may, one.line, system(one)),
+  "invoice.settled": (one) => receiptEmails(one, one.may, one.line, system(one)),
+  "statement.sent": (one) => statementEmails(one, one.may, one.line, system(one)),
+  "rule.mailed": (one) => ruleEmails(one.db, one.may, one.line, system(one)),
+  "payment.changed": (one) => paymentEmails(one.db, one.may, one.line, system(one)),
+  "credit_note.issued": (one) => creditNoteEmails(one, one.may, one.line, system(one)),
   "paper.sent": ofPaper("paper.sent"),
   "paper.signed": ofPaper("paper.signed"),
   "paper.reminded": ofPaper("paper.reminded"),
@@ -123,19 +121,18 @@ const writers: Record<Exclude<EventsWith<"mails">, AccountMailing>, Writer> = {
 
 /** The emails that are written at once about what happened; most of it needs none. */
 export async function lettersAbout(
-  tx: Database,
-  actor: Actor,
+  context: Context,
   may: Permit<"mail.send">,
   line: Occasion["line"],
   circumstances: Circumstances,
 ): Promise<EmailMessage[]> {
   const { event } = line;
   if (!event) return [];
-  const occasion = { tx, actor, may, line, ...circumstances };
+  const occasion = { ...context, may, line, ...circumstances };
   if (isWrittenAbout(event)) return writers[event](occasion);
   if (!isAccountMailing(event)) return [];
   const personId = event === "assistant.connected" ? line.actorId : line.entityId;
-  return personId ? accountEmails(tx, may, { ...line, event, entityId: personId }, system(occasion)) : [];
+  return personId ? accountEmails(context.db, may, { ...line, event, entityId: personId }, system(occasion)) : [];
 }
 
 const isWrittenAbout = (event: EventName): event is keyof typeof writers => event in writers;

@@ -1,11 +1,9 @@
-import type { Actor } from "#domain/access/actor.ts";
-import type { ReadContext } from "#domain/access/context.ts";
+import type { Context, ReadContext } from "#domain/access/context.ts";
 import type { Permit } from "#domain/access/permit.ts";
 import { formatPlace, readBooking } from "#domain/booking/bookings/index.ts";
 import { closedBookingPath, readCalendarEntry } from "#domain/booking/index.ts";
 import { pageOf } from "#domain/booking/types/index.ts";
 import { readHandover } from "#domain/deals/meetings/index.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { valueOrNull } from "#domain/kernel/result.ts";
 import type { BookingFacts } from "./booking-emails.ts";
 import { findAgencyLocale, listReaders } from "./place.queries.ts";
@@ -19,12 +17,9 @@ export type Addresses = {
 
 /** Everything an email about a booking says; null when the booking is gone. */
 export async function gatherFacts(
-  db: Database,
-  actor: Actor,
+  { db, actor, now }: Context,
   may: Permit<"mail.send">,
-  id: string,
-  addresses: Addresses,
-  now: Date,
+  { id, addresses }: { id: string; addresses: Addresses },
 ): Promise<BookingFacts | null> {
   const booking = valueOrNull(await readBooking({ db, actor, now }, id));
   if (!booking) return null;

@@ -11,7 +11,12 @@ type NewMail = Pick<
   Partial<Pick<Row<"mails">, "commentIds" | "replyTo" | "fromName">> & { statement?: string | null };
 
 /** Oldest first; skips entries locked by another instance. */
-export async function takeUntoldLines(tx: Database, _: Permit<"mail.send">, limit: number, except: string[] = []) {
+export async function takeUntoldLines(
+  tx: Database,
+  _: Permit<"mail.send">,
+  limit: number,
+  except: readonly string[] = [],
+) {
   const untold = tx
     .selectFrom("auditLog")
     .select(["id", "at", "action", "event", "entity", "entityId", "clientId", "actorId", "before", "after"])

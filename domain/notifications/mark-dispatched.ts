@@ -1,5 +1,6 @@
-import type { Context, ReadContext } from "#domain/access/context.ts";
-import { permit } from "#domain/access/permit.ts";
+import { unchanged } from "#domain/access/command.ts";
+import type { Context } from "#domain/access/context.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
 import { markAllWritten } from "./letters/letter.queries.ts";
 import { markTold, takeUntoldLines } from "./mail.queries.ts";
 import { silenceNews } from "./notifications/keep.queries.ts";
@@ -10,27 +11,27 @@ import { newsAbout } from "./notifications/news-about.ts";
  * Seeded data is not news: marks all audit entries so far as dispatched, and the letters about the weeks and months so far
  * as written, so that no one is emailed about them.
  */
-export async function markDispatched({ db, actor, now }: Context): Promise<void> {
-  const may = permit(actor, "mail.send", undefined);
-  if (!may) return;
-  await db.transaction().execute(async (tx) => {
-    const ids = (await takeUntoldLines(tx, may, 10_000)).map(({ id }) => id);
-    if (ids.length > 0) await markTold(tx, may, ids, now);
-    await markAllWritten(tx, may, now);
-  });
-}
+export const markDispatched = declareCommand({
+  action: "mail.send",
+  run: async ({ db, now }: Context, _: unknown, may) => {
+    const ids = (await takeUntoldLines(db, may, 10_000)).map(({ id }) => id);
+    if (ids.length > 0) await markTold(db, may, ids, now);
+    await markAllWritten(db, may, now);
+    return unchanged(null);
+  },
+});
 
 /**
  * Turns what was seeded since then into notifications, each of its own time, that are shown in the app and mailed to
  * nobody.
  */
-export async function keepSeededNews({ db, actor }: ReadContext, since: Date): Promise<void> {
-  const may = permit(actor, "mail.send", undefined);
-  if (!may) return;
-  await db.transaction().execute(async (tx) => {
-    const lines = await takeUntoldLines(tx, may, 10_000);
+export const keepSeededNews = declareCommand({
+  action: "mail.send",
+  run: async ({ db }: Context, { since }: { since: Date }, may) => {
+    const lines = await takeUntoldLines(db, may, 10_000);
     const late = lines.filter(({ at }) => at >= since).sort((one, next) => one.at.getTime() - next.at.getTime());
-    for (const line of late) await keepNews(tx, may, await newsAbout(tx, may, line), line.at);
-    await silenceNews(tx, may);
-  });
-}
+    for (const line of late) await keepNews(db, may, await newsAbout(db, may, line), line.at);
+    await silenceNews(db, may);
+    return unchanged(null);
+  },
+});

@@ -1,8 +1,9 @@
+import { unchanged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
-import { permit } from "#domain/access/permit.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
 import { findPolicy, insertDraft, lockPolicies, putInForce } from "./policy.queries.ts";
 import type { Section } from "./policy.schema.ts";
-import { policyKinds } from "./policy.ts";
+import { type PolicyKind, policyKinds } from "./policy.ts";
 
 /** The terms between the agency and its clients until an admin publishes others. */
 const defaultTerms: Section[] = [
@@ -63,15 +64,18 @@ const defaultPrivacy: Section[] = [
 const defaults = { terms: defaultTerms, privacy: defaultPrivacy };
 
 /** Seeds the built-in policies where there are none. Safe to repeat, and to run by two instances at once. */
-export async function seedPolicies({ db, actor, now }: Context): Promise<void> {
-  const may = permit(actor, "policy.publish", undefined);
-  if (!may) return;
-  for (const kind of policyKinds)
-    await db.transaction().execute(async (tx) => {
-      await lockPolicies(tx, may, kind);
-      if (await findPolicy(tx, kind, { number: 1 })) return;
-      await insertDraft(tx, may, kind, 1, defaults[kind]);
-      const draft = await findPolicy(tx, kind, "draft");
-      if (draft) await putInForce(tx, may, draft, now);
-    });
+export async function seedPolicies(context: Context): Promise<void> {
+  for (const kind of policyKinds) await seedPolicy(context, { kind });
 }
+
+const seedPolicy = declareCommand({
+  action: "policy.publish",
+  run: async ({ db, now }: Context, { kind }: { kind: PolicyKind }, may) => {
+    await lockPolicies(db, may, kind);
+    if (await findPolicy(db, kind, { number: 1 })) return unchanged(null);
+    await insertDraft(db, may, kind, 1, defaults[kind]);
+    const draft = await findPolicy(db, kind, "draft");
+    if (draft) await putInForce(db, may, draft, now);
+    return unchanged(null);
+  },
+});

@@ -1,9 +1,9 @@
-import { commandOn, logged, unchanged } from "#domain/access/command.ts";
+import { logged, recorded, unchanged } from "#domain/access/command.ts";
 import type { Context, ReadContext } from "#domain/access/context.ts";
+import { declareCommand, declareCommandOn } from "#domain/access/declare-command.ts";
 import { permit } from "#domain/access/permit.ts";
-import { done } from "#domain/kernel/result.ts";
+import { unwrap, valueOrNull } from "#domain/kernel/result.ts";
 import type { SecretKeeper } from "#domain/kernel/sealing.ts";
-import { transact } from "#domain/kernel/transact.ts";
 import { type ChatDoor, judgeCard, sendCard } from "./chat/send-card.ts";
 import { findEndpointToChange, type PauseReason, saveEndpoint } from "./endpoint.queries.ts";
 import { webhookEvents } from "./events.ts";
@@ -31,15 +31,21 @@ export type Sending = { post: Post; chat: ChatDoor; keys: SecretKeeper; clock: (
 export async function sendNext({ db, actor }: ReadContext, { post, chat, keys, clock }: Sending): Promise<boolean> {
   const may = permit(actor, "webhook.send", undefined);
   const now = clock();
-  const due = may && (await takeDue(db, may, { now, until: new Date(now.getTime() + takenMs) }));
-  if (!due) return false;
+  const due = valueOrNull(await takeNext({ db, actor, now }));
+  if (!may || !due) return false;
   const attempt =
     due.kind === "program"
       ? judgedBy(judgeMessage, await sendMessage(due, { post, keys, now }))
       : judgedBy(judgeCard, await sendCard(db, may, due, { ...chat, keys, clock }));
-  await save({ db, actor, now: clock() }, due, attempt);
+  await save({ db, actor, now: clock() }, { due, ...attempt });
   return true;
 }
+
+const takeNext = declareCommand({
+  action: "webhook.send",
+  run: async ({ db, now }: Context, _: unknown, may) =>
+    unchanged(await takeDue(db, may, { now, until: new Date(now.getTime() + takenMs) })),
+});
 
 type Attempt = { problem: string | null; judge: (sending: SendingDelivery, now: Date) => Verdict };
 type SomeAnswer = { ok: true } | { ok: false; because: string };
@@ -59,22 +65,22 @@ export async function isAnyDue({ db, actor, now }: Context): Promise<boolean> {
   return may !== null && (await findDue(db, may, now)) !== undefined;
 }
 
-async function save({ db, actor, now }: Context, due: NonNullable<DueDelivery>, { problem, judge }: Attempt) {
-  const may = permit(actor, "webhook.send", undefined);
-  if (!may) return;
-  const { id, endpointId } = due;
-  await transact(db, async (tx) => {
-    const sending = await findSending(tx, id);
-    if (!sending) return done(null);
+const save = declareCommand({
+  action: "webhook.send",
+  run: async (context: Context, { due, problem, judge }: Attempt & { due: NonNullable<DueDelivery> }, may) => {
+    const { db, now } = context;
+    const { id, endpointId } = due;
+    const sending = await findSending(db, id);
+    if (!sending) return unchanged(null);
     const anew: Verdict = { state: "waiting", nextAt: sending.nextAt ?? now, busy: {} };
     const { state, nextAt, busy, pause } = problem && isElsewhere(sending, due) ? anew : judge(sending, now);
-    await saveAttempt(tx, may, id, { state, problem, nextAt, now });
-    await release(tx, may, endpointId, busy);
-    if (!pause) return done(null);
+    await saveAttempt(db, may, id, { state, problem, nextAt, now });
+    await release(db, may, endpointId, busy);
+    if (!pause) return unchanged(null);
     const stop = sending.kind === "program" ? pauseProgram : pauseChat;
-    return stop({ db: tx, actor, now }, { id: endpointId, because: pause });
-  });
-}
+    return recorded(unwrap(await stop(context, { id: endpointId, because: pause })));
+  },
+});
 
 type Goal = Pick<SendingDelivery, "kind" | "secretVersion" | "chatId">;
 /** Whether a channel got a new address while a card was on its way: a refusal by the former one says nothing of it. */
@@ -84,30 +90,26 @@ const isElsewhere = (now: Goal, then: Goal) =>
 type Stop = { id: string; because: PauseReason };
 
 /** The audit entry tells the admins. */
-const pauseProgram = ({ db: tx, actor, now }: Context, { id, because }: Stop) =>
-  commandOn(
-    tx,
-    actor,
-    { action: "webhook.pause", ids: [id], find: (db) => findEndpointToChange(db, id), now },
-    async (db, may, { url, pausedAt }) => {
-      if (pausedAt || because === "refused") return unchanged(null);
-      await saveEndpoint(db, may, id, { pausedAt: now, pausedBecause: because });
-      return logged(
-        null,
-        webhookEvents["webhook.paused"].entry({ entityId: id, after: { host: hostOf(url), because } }),
-      );
-    },
-  );
+const pauseProgram = declareCommandOn({
+  action: "webhook.pause",
+  ids: ["id"],
+  find: (tx, { id }) => findEndpointToChange(tx, id),
+  run: async ({ db, now }, { id, because }: Stop, may, { url, pausedAt }) => {
+    if (pausedAt || because === "refused") return unchanged(null);
+    await saveEndpoint(db, may, id, { pausedAt: now, pausedBecause: because });
+    const after = { host: hostOf(url), because };
+    return logged(null, webhookEvents["webhook.paused"].entry({ entityId: id, after }));
+  },
+});
 
-const pauseChat = ({ db: tx, actor, now }: Context, { id, because }: Stop) =>
-  commandOn(
-    tx,
-    actor,
-    { action: "chat.pause", ids: [id], find: (db) => findEndpointToChange(db, id, "chat"), now },
-    async (db, may, { name, pausedAt }) => {
-      if (pausedAt) return unchanged(null);
-      await saveEndpoint(db, may, id, { pausedAt: now, pausedBecause: because });
-      const after = { name: name ?? "", because };
-      return logged(null, webhookEvents["chat_channel.paused"].entry({ entityId: id, after }));
-    },
-  );
+const pauseChat = declareCommandOn({
+  action: "chat.pause",
+  ids: ["id"],
+  find: (tx, { id }) => findEndpointToChange(tx, id, "chat"),
+  run: async ({ db, now }, { id, because }: Stop, may, { name, pausedAt }) => {
+    if (pausedAt) return unchanged(null);
+    await saveEndpoint(db, may, id, { pausedAt: now, pausedBecause: because });
+    const after = { name: name ?? "", because };
+    return logged(null, webhookEvents["chat_channel.paused"].entry({ entityId: id, after }));
+  },
+});

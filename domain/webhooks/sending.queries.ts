@@ -9,31 +9,30 @@ export type DueDelivery = Awaited<ReturnType<typeof takeDue>>;
  * The next message that is due, tests before all others and then the oldest first, and its endpoint taken until `until`:
  * nobody else sends to it in the meantime. If this process dies, the message is due again from then on.
  */
-export const takeDue = (db: Database, _: Permit<"webhook.send">, { now, until }: { now: Date; until: Date }) =>
-  db.transaction().execute(async (tx) => {
-    const due = await tx
-      .selectFrom("webhookDeliveries as delivery")
-      .innerJoin("webhookEndpoints as endpoint", "endpoint.id", "delivery.endpointId")
-      .select(["delivery.id", "delivery.endpointId", "delivery.event", "delivery.auditId", "delivery.body"])
-      .select(["endpoint.url", "endpoint.sealed", "endpoint.secretVersion", "endpoint.formerUntil"])
-      .select(["endpoint.kind", "endpoint.name", "endpoint.chatId", "endpoint.showsAmounts", "endpoint.hasAllClients"])
-      .where("delivery.state", "=", "waiting")
-      .where("delivery.nextAt", "<=", now)
-      .where("endpoint.pausedAt", "is", null)
-      .where((row) => row.or([row("endpoint.takenUntil", "is", null), row("endpoint.takenUntil", "<=", now)]))
-      .where((row) => row.or([row("endpoint.busyUntil", "is", null), row("endpoint.busyUntil", "<=", now)]))
-      .orderBy((row) => row("delivery.event", "=", "webhook.test"), "desc")
-      .orderBy("delivery.nextAt")
-      .orderBy("delivery.sequence")
-      .limit(1)
-      // The endpoint before its message: otherwise a second sender could skip the first message, locked a moment ago,
-      // and still get the endpoint for the one after it.
-      .forUpdate(["endpoint", "delivery"])
-      .skipLocked()
-      .executeTakeFirst();
-    if (due) await saveHold(tx, due.endpointId, { takenUntil: until });
-    return due ?? null;
-  });
+export async function takeDue(tx: Database, _: Permit<"webhook.send">, { now, until }: { now: Date; until: Date }) {
+  const due = await tx
+    .selectFrom("webhookDeliveries as delivery")
+    .innerJoin("webhookEndpoints as endpoint", "endpoint.id", "delivery.endpointId")
+    .select(["delivery.id", "delivery.endpointId", "delivery.event", "delivery.auditId", "delivery.body"])
+    .select(["endpoint.url", "endpoint.sealed", "endpoint.secretVersion", "endpoint.formerUntil"])
+    .select(["endpoint.kind", "endpoint.name", "endpoint.chatId", "endpoint.showsAmounts", "endpoint.hasAllClients"])
+    .where("delivery.state", "=", "waiting")
+    .where("delivery.nextAt", "<=", now)
+    .where("endpoint.pausedAt", "is", null)
+    .where((row) => row.or([row("endpoint.takenUntil", "is", null), row("endpoint.takenUntil", "<=", now)]))
+    .where((row) => row.or([row("endpoint.busyUntil", "is", null), row("endpoint.busyUntil", "<=", now)]))
+    .orderBy((row) => row("delivery.event", "=", "webhook.test"), "desc")
+    .orderBy("delivery.nextAt")
+    .orderBy("delivery.sequence")
+    .limit(1)
+    // The endpoint before its message: otherwise a second sender could skip the first message, locked a moment ago,
+    // and still get the endpoint for the one after it.
+    .forUpdate(["endpoint", "delivery"])
+    .skipLocked()
+    .executeTakeFirst();
+  if (due) await saveHold(tx, due.endpointId, { takenUntil: until });
+  return due ?? null;
+}
 
 /** Whether anything waits that is due: most of the time nothing does. */
 export const findDue = (db: Database, _: Permit<"webhook.send">, now: Date) =>

@@ -126,7 +126,7 @@ async function seed(app: SeedDeps, { password, toolUrl }: Demo) {
 
 /** What everyone was told of since yesterday. Before today they have read it. */
 async function seedNews({ db }: Pick<AppContext, "db">, readers: Actor[], now: Date): Promise<void> {
-  await keepSeededNews({ db, actor: setup }, hoursBefore(now, 40));
+  await keepSeededNews({ db, actor: setup, now }, { since: hoursBefore(now, 40) });
   const lastNight = hoursBefore(now, 12);
   for (const reader of readers) {
     const { notifications } = must(await listNotifications({ db, actor: reader }, null));

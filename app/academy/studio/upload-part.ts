@@ -14,10 +14,10 @@ export const loader = nothing;
  * its first bytes.
  */
 export async function action({ request, context, params: { fileId } }: Route.ActionArgs) {
-  const { db, actor, app } = context.get(requestContext);
+  const { db, actor, now, app } = context.get(requestContext);
   const bytes = Buffer.from(await request.arrayBuffer());
   const from = Number(request.headers.get("Upload-Offset") ?? Number.NaN);
   const because = from === 0 ? checkFileType({ name: "", ...uploadRule("video") }).look(bytes) : null;
   if (because) return jsonAnswer(uploadConflict("refused", because));
-  return jsonAnswer(await keepPart({ db, actor, put: app.files.put }, { fileId, from, bytes }));
+  return jsonAnswer(await keepPart({ db, actor, now, put: app.files.put }, { fileId, from, bytes }));
 }

@@ -4,6 +4,7 @@ import { declareCommand } from "#domain/access/declare-command.ts";
 import { permit } from "#domain/access/permit.ts";
 import { declarationOf, eventOf, type NamedEntry } from "#domain/audit/index.ts";
 import { backOffUntil } from "#domain/kernel/back-off-until.ts";
+import { valueOrNull } from "#domain/kernel/result.ts";
 import type { SecretKeeper } from "#domain/kernel/sealing.ts";
 import { type CalendarEntry, readCalendarEntry } from "../bookings/calendar-entry.ts";
 import { bookingEvents, calendarFailed } from "../events.ts";
@@ -60,7 +61,7 @@ export async function isAnyCopyDue({ db, actor, now }: Context): Promise<boolean
 export async function copyNext({ db, actor }: ReadContext, { writer, keys, clock }: Copying): Promise<boolean> {
   const may = permit(actor, "connected_calendar.sync", undefined);
   const now = clock();
-  const due = may && (await takeDueCopy(db, may, { now, until: new Date(now.getTime() + takenMs) }));
+  const due = valueOrNull(await takeNext({ db, actor, now }));
   if (!may || !due) return false;
   const meeting = await findMeetingOf(db, may, due);
   const wantedSeq = meeting?.isWanted ? meeting.icsSeq : null;
@@ -68,6 +69,12 @@ export async function copyNext({ db, actor }: ReadContext, { writer, keys, clock
   await saveAttempt({ db, actor, now: clock() }, { due, meeting, wantedSeq, answer });
   return true;
 }
+
+const takeNext = declareCommand({
+  action: "connected_calendar.sync",
+  run: async ({ db, now }: Context, _: unknown, may) =>
+    unchanged(await takeDueCopy(db, may, { now, until: new Date(now.getTime() + takenMs) })),
+});
 
 type Attempt = {
   due: DueCopy;

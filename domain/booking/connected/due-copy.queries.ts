@@ -5,35 +5,34 @@ import type { Database } from "#domain/kernel/database.ts";
 export type DueCopy = NonNullable<Awaited<ReturnType<typeof takeDueCopy>>>;
 
 /** The next copy that is due, with its calendar taken until `until`: nobody else writes to it in the meantime. */
-export const takeDueCopy = (
-  db: Database,
+export async function takeDueCopy(
+  tx: Database,
   _: Permit<"connected_calendar.sync">,
   { now, until }: { now: Date; until: Date },
-) =>
-  db.transaction().execute(async (tx) => {
-    const due = await tx
-      .selectFrom("calendarCopies as copy")
-      .innerJoin("connectedCalendars as connected", "connected.id", "copy.connectedId")
-      .innerJoin("people as host", "host.id", "connected.hostId")
-      .select(["copy.id", "copy.connectedId", "copy.icsUid", "copy.writtenSeq", "copy.etag"])
-      .select(["copy.attempts", "copy.changes", "connected.hostId", "connected.kind"])
-      .select(["connected.address", "connected.userName"])
-      .select(["connected.sealed", "connected.calendarUrl", "connected.unwrittenSince"])
-      .where("copy.nextAt", "<=", now)
-      .where("connected.calendarUrl", "is not", null)
-      .where("connected.refusedAt", "is", null)
-      .where("host.status", "=", "active")
-      .where((row) => row.or([row("connected.busyUntil", "is", null), row("connected.busyUntil", "<=", now)]))
-      .orderBy("copy.nextAt")
-      .orderBy("copy.id")
-      .limit(1)
-      .forUpdate(["connected", "copy"])
-      .skipLocked()
-      .executeTakeFirst();
-    if (due)
-      await tx.updateTable("connectedCalendars").set({ busyUntil: until }).where("id", "=", due.connectedId).execute();
-    return due ?? null;
-  });
+) {
+  const due = await tx
+    .selectFrom("calendarCopies as copy")
+    .innerJoin("connectedCalendars as connected", "connected.id", "copy.connectedId")
+    .innerJoin("people as host", "host.id", "connected.hostId")
+    .select(["copy.id", "copy.connectedId", "copy.icsUid", "copy.writtenSeq", "copy.etag"])
+    .select(["copy.attempts", "copy.changes", "connected.hostId", "connected.kind"])
+    .select(["connected.address", "connected.userName"])
+    .select(["connected.sealed", "connected.calendarUrl", "connected.unwrittenSince"])
+    .where("copy.nextAt", "<=", now)
+    .where("connected.calendarUrl", "is not", null)
+    .where("connected.refusedAt", "is", null)
+    .where("host.status", "=", "active")
+    .where((row) => row.or([row("connected.busyUntil", "is", null), row("connected.busyUntil", "<=", now)]))
+    .orderBy("copy.nextAt")
+    .orderBy("copy.id")
+    .limit(1)
+    .forUpdate(["connected", "copy"])
+    .skipLocked()
+    .executeTakeFirst();
+  if (due)
+    await tx.updateTable("connectedCalendars").set({ busyUntil: until }).where("id", "=", due.connectedId).execute();
+  return due ?? null;
+}
 
 /** The meeting as it stands after all its moves, and whether this host still has it. */
 export async function findMeetingOf(db: Database, _: Permit<"connected_calendar.sync">, due: DueCopy) {

@@ -46,7 +46,7 @@ test("at no moment are tallies wrong, while several instances write, compact and
   };
   await Promise.all([
     watch(async (instance) => expect(await missing(instance, clientId)).toEqual([])),
-    watch((instance) => compactTallies({ db: instance, actor: jobs }, { from: 1 })),
+    watch((instance) => compactTallies({ db: instance, actor: jobs, ...deps }, { from: 1 })),
     watch(async (instance) =>
       expect(await recountDeals({ db: instance, actor: jobs })).toEqual({ ok: true, value: 0 }),
     ),
@@ -61,7 +61,7 @@ test("at no moment are tallies wrong, while several instances write, compact and
 });
 
 test("compacting leaves one row of a sum, and none of what is nothing", async () => {
-  const { db, clientId, add, step } = await openDeals();
+  const { db, clientId, now, add, step } = await openDeals();
   await add();
   const lost = await add();
   await step(lost, "lost", { reason: "no_need" });
@@ -74,16 +74,16 @@ test("compacting leaves one row of a sum, and none of what is nothing", async ()
       .orderBy("what")
       .execute();
   expect((await lines()).length).toBeGreaterThan(2);
-  await compactTallies({ db, actor: jobs });
+  await compactTallies({ db, actor: jobs, now });
   expect((await lines()).length).toBeGreaterThan(2);
 
-  await compactTallies({ db, actor: jobs }, { from: 1 });
+  await compactTallies({ db, actor: jobs, now }, { from: 1 });
   expect(await lines()).toEqual([
     { what: "found", count: 1n, isCompact: true },
     { what: "lost", count: 1n, isCompact: true },
   ]);
   await step(lost, "reopened");
-  await compactTallies({ db, actor: jobs }, { from: 1 });
+  await compactTallies({ db, actor: jobs, now }, { from: 1 });
   expect(await lines()).toEqual([{ what: "found", count: 2n, isCompact: true }]);
 });
 

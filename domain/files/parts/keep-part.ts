@@ -1,8 +1,7 @@
-import type { ReadContext } from "#domain/access/context.ts";
-import { permit } from "#domain/access/permit.ts";
-import { isId } from "#domain/kernel/id.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
+import { unchanged } from "#domain/access/command.ts";
+import type { Context } from "#domain/access/context.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
+import { refuse } from "#domain/kernel/result.ts";
 import { uploadConflict } from "../conflicts.ts";
 import type { PutFile } from "../keep-logo.ts";
 import { lockParts, partKey, savePart } from "./part.queries.ts";
@@ -14,20 +13,18 @@ type Part = { fileId: string; from: number; bytes: Uint8Array };
 export const partLength = 4 * 1024 * 1024;
 
 /** Stores the next part of the actor's own upload; any other part changes nothing. Returns how much has arrived. */
-export async function keepPart(
-  { db, actor, put }: ReadContext & { put: PutFile },
-  { fileId, from, bytes }: Part,
-): Promise<Result<{ arrived: number }>> {
-  const may = permit(actor, "file.upload", { clientId: null });
-  if (!may || !isId(fileId)) return refuse({ kind: "missing" });
-  return transact(db, async (tx): Promise<Result<{ arrived: number }>> => {
-    const upload = await lockParts(tx, may, fileId);
+export const keepPart = declareCommand({
+  action: "file.upload",
+  subject: () => ({ clientId: null }),
+  ids: ["fileId"],
+  run: async ({ db, put }: Context & { put: PutFile }, { fileId, from, bytes }: Part, may) => {
+    const upload = await lockParts(db, may, fileId);
     if (!upload) return refuse({ kind: "missing" });
-    if (from !== upload.arrived) return done({ arrived: upload.arrived });
+    if (from !== upload.arrived) return unchanged({ arrived: upload.arrived });
     const arrived = from + bytes.length;
     if (bytes.length === 0 || bytes.length > partLength || arrived > upload.size) return uploadConflict("wrong-part");
     await put(partKey(upload.storageKey, upload.parts), bytes, "application/octet-stream");
-    await savePart(tx, may, fileId, { arrived, parts: upload.parts + 1 });
-    return done({ arrived });
-  });
-}
+    await savePart(db, may, fileId, { arrived, parts: upload.parts + 1 });
+    return unchanged({ arrived });
+  },
+});

@@ -23,7 +23,7 @@ async function seed() {
     return begun.ok ? begun.value : { fileId: "", arrived: -1 };
   };
   const send = (fileId: string, from: number, text: string, actor: Actor = noor) =>
-    keepPart({ db, actor, put }, { fileId, from, bytes: Buffer.from(text) });
+    keepPart({ db, actor, now, put }, { fileId, from, bytes: Buffer.from(text) });
   const finish = (fileId: string, store: Partial<Parameters<typeof finishUpload>[0]> = {}, actor: Actor = noor) =>
     finishUpload({ db, actor, now, join, remove, ...store }, { fileId });
   const row = (id: string) => db.selectFrom("files").selectAll().where("id", "=", id).executeTakeFirst();

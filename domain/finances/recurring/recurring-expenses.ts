@@ -1,8 +1,8 @@
+import { recorded } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
-import { permit } from "#domain/access/permit.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
 import { isId } from "#domain/kernel/id.ts";
-import { type Result, refuse } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
+import { refuse, unwrap } from "#domain/kernel/result.ts";
 import { addRecurring, type Post, type Run, runRecurring } from "#domain/payments/recurring/index.ts";
 import { findCategory } from "../categories/category.queries.ts";
 import { financeEvents } from "../events.ts";
@@ -15,19 +15,18 @@ type RecurringInput = Omit<Parameters<typeof addRecurring>[1], "aim">;
 type Input = { categoryId: string; payeeId: string | null; written: RecurringInput };
 
 /** Lets an admin enter a recurring expense: its category, and the team member it is paid to, if any. */
-export async function addRecurringExpense(
-  { db, actor, now }: Context,
-  { categoryId, payeeId, written }: Input,
-): Promise<Result<{ id: string }>> {
-  if (!permit(actor, "recurring.write", undefined)) return refuse({ kind: "missing" });
-  return transact(db, async (tx): Promise<Result<{ id: string }>> => {
-    if (!isId(categoryId) || !(await findCategory(tx, categoryId)))
+export const addRecurringExpense = declareCommand({
+  action: "recurring.write",
+  run: async (context: Context, { categoryId, payeeId, written }: Input) => {
+    const { db } = context;
+    if (!isId(categoryId) || !(await findCategory(db, categoryId)))
       return refuse({ kind: "invalid", fields: { categoryId: ["Choose a category that is in use."] } });
-    if (payeeId !== null && !(isId(payeeId) && (await findPayee(tx, payeeId))))
+    if (payeeId !== null && !(isId(payeeId) && (await findPayee(db, payeeId))))
       return refuse({ kind: "invalid", fields: { payeeId: ["Choose a member of the team."] } });
-    return addRecurring({ db: tx, actor, now }, { aim: { target: "expense", categoryId, payeeId }, ...written });
-  });
-}
+    const aim = { target: "expense" as const, categoryId, payeeId };
+    return recorded(unwrap(await addRecurring(context, { aim, ...written })));
+  },
+});
 
 /**
  * Creates the recurring expenses that are due as approved; an admin marks each as paid. Payees who left the team are

@@ -18,7 +18,7 @@ export async function takeClient(
   tx: Database,
   _: Permit<"invoice.write">,
   { by, after }: { by: string; after: string | null },
-): Promise<string | null> {
+): Promise<{ id: string } | null> {
   const next = await tx
     .selectFrom("clients as client")
     .select("client.id")
@@ -33,7 +33,7 @@ export async function takeClient(
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
-  return next?.id ?? null;
+  return next ?? null;
 }
 
 /** Its open invoices, the longest due first, without those that are paused or ask for a deal in dispute. */

@@ -1,4 +1,4 @@
-import type { Actor } from "#domain/access/actor.ts";
+import type { ReadContext } from "#domain/access/context.ts";
 import type { Permit } from "#domain/access/permit.ts";
 import { readCreditNote } from "#domain/invoices/credits/index.ts";
 import { accountNote, readInvoice, wayPaid } from "#domain/invoices/index.ts";
@@ -10,16 +10,15 @@ import { findPaid, listReaders, type PaymentEntry } from "./invoice.queries.ts";
 type AppContext = { publicUrl: string; brandName: string };
 type Entry = { id: string; entityId: string };
 type Writer = (
-  tx: Database,
-  actor: Actor,
+  asking: ReadContext,
   may: Permit<"mail.send">,
   entry: Entry,
   context: AppContext,
 ) => Promise<EmailMessage[]>;
 
 /** The email with an invoice for those who pay it; none if it was voided first. */
-export const invoiceEmails: Writer = async (tx, actor, may, entry, context) => {
-  const read = await readInvoice({ db: tx, actor }, { id: entry.entityId });
+export const invoiceEmails: Writer = async (asking, may, entry, context) => {
+  const read = await readInvoice(asking, { id: entry.entityId });
   if (!read.ok) return [];
   const { state, name, toPay, open, paidBy, dueOn, terms, clientId, details } = read.value.invoice;
   // Paid by credit notes, it was paid as it was sent.
@@ -28,7 +27,7 @@ export const invoiceEmails: Writer = async (tx, actor, may, entry, context) => {
   const ways = [terms, accountNote(details, name)].filter(Boolean).join("\n");
   const wayToPay: EmailMessage["facts"] = ways ? [["How to pay", ways]] : [];
   const document = { clientId, title: `Invoice ${name}`, path: "invoices", carries: { invoiceId: entry.entityId } };
-  return toPayers(tx, may, { entry, context, document }, ({ money, day }) => {
+  return toPayers(asking.db, may, { entry, context, document }, ({ money, day }) => {
     const due: EmailMessage["facts"] = [["Amount", money(open)], ["Due", day(dueOn ?? "")], ...wayToPay];
     return {
       greeting: "your invoice is attached to this email.",
@@ -39,15 +38,15 @@ export const invoiceEmails: Writer = async (tx, actor, may, entry, context) => {
 };
 
 /** The receipt of a paid invoice, which is attached; none where credit alone paid it, as the invoice's own email said so. */
-export const receiptEmails: Writer = async (tx, actor, may, entry, context) => {
-  const read = await readInvoice({ db: tx, actor }, { id: entry.entityId });
+export const receiptEmails: Writer = async (asking, may, entry, context) => {
+  const read = await readInvoice(asking, { id: entry.entityId });
   if (!read.ok) return [];
   const { state, name, paid, paidBy, paidAt, lines, clientId } = read.value.invoice;
   if (state !== "paid" || paidBy === "credit" || !paidAt) return [];
   const way = wayPaid(read.value.invoice);
   const carries = { invoiceId: entry.entityId };
   const document = { clientId, title: `Receipt for invoice ${name}`, path: "invoices", carries };
-  return toPayers(tx, may, { entry, context, document }, ({ money, date }) => ({
+  return toPayers(asking.db, may, { entry, context, document }, ({ money, date }) => ({
     greeting: "thank you for your payment. The invoice, marked as paid, is attached to this email.",
     lines: [],
     facts: [
@@ -87,14 +86,14 @@ export async function paymentEmails(
 }
 
 /** The email with a credit note, for those who were sent its invoice. */
-export const creditNoteEmails: Writer = async (tx, actor, may, entry, context) => {
-  const read = await readCreditNote({ db: tx, actor }, { id: entry.entityId });
+export const creditNoteEmails: Writer = async (asking, may, entry, context) => {
+  const read = await readCreditNote(asking, { id: entry.entityId });
   if (!read.ok) return [];
   const { name, invoice, total, left, uses, reason, clientId } = read.value.note;
   const isLess = uses.some(({ invoiceId }) => invoiceId === invoice.id);
   const carries = { creditNoteId: entry.entityId };
   const document = { clientId, title: `Credit note ${name}`, path: "credit-notes", carries };
-  return toPayers(tx, may, { entry, context, document }, ({ money }) => ({
+  return toPayers(asking.db, may, { entry, context, document }, ({ money }) => ({
     greeting: `our credit note is attached to this email. It is for invoice ${invoice.name}.`,
     lines: [
       ...(isLess ? ["You owe that much less on it."] : []),

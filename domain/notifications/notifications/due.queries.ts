@@ -49,7 +49,12 @@ export type DueNews = Pick<
 };
 
 /** The next notification whose email is due, claimed so that no other instance writes it. */
-export async function takeDueNews(tx: Database, _: Permit<"mail.send">, now: Date): Promise<DueNews | null> {
+export async function takeDueNews(
+  tx: Database,
+  _: Permit<"mail.send">,
+  now: Date,
+  except: readonly string[],
+): Promise<DueNews | null> {
   const due = await tx
     .selectFrom("notifications as news")
     .innerJoin("people as person", "person.id", "news.userId")
@@ -60,6 +65,7 @@ export async function takeDueNews(tx: Database, _: Permit<"mail.send">, now: Dat
     .select("person.name")
     .select(isWanted.as("isWanted"))
     .where("news.mailAt", "<=", now)
+    .$if(except.length > 0, (due) => due.where("news.id", "not in", except))
     .orderBy("news.mailAt")
     .limit(1)
     .forUpdate("news")

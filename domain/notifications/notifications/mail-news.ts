@@ -1,5 +1,6 @@
+import { unchanged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
-import { permit } from "#domain/access/permit.ts";
+import { declareJob, throwFailed } from "#domain/access/declare-job.ts";
 import { formatsFor } from "#domain/kernel/format/formats.ts";
 import type { EmailMessage } from "../email-message.ts";
 import { type Desk, writeEmails } from "../write-emails.ts";
@@ -10,25 +11,25 @@ import { oneLine } from "./news.ts";
  * Emails the notifications that have waited long enough, one per thread, except those read meanwhile. Several instances
  * can run at once without duplicates. `publicUrl` has no trailing slash.
  */
-export async function mailNews({ db, actor, now, ...desk }: Context & Desk, publicUrl: string): Promise<void> {
-  const may = permit(actor, "mail.send", undefined);
-  if (!may) return;
-  const writeNext = () =>
-    db.transaction().execute(async (tx) => {
-      const due = await takeDueNews(tx, may, now);
-      if (!due) return false;
-      if (!due.isWanted) return true;
-      const comments = await findComments(tx, may, due.commentIds);
-      const letter =
-        comments.length > 0
-          ? letterWith(comments, due, { publicUrl, replyTo: await findReplyAddress(tx, may) })
-          : letterAbout(due, publicUrl);
-      const about = comments.length > 0 ? aboutThread(due.thread) : { entity: "notification", entityId: due.id };
-      await writeEmails(tx, may, desk, [letter], about, now);
-      return true;
-    });
-  while (await writeNext());
+export async function mailNews(context: Context & Desk, publicUrl: string): Promise<void> {
+  throwFailed(await mailEach(context, { publicUrl }), "Some notifications were not emailed.");
 }
+
+const mailEach = declareJob({
+  action: "mail.send",
+  take: ({ db, now }: Context & Desk, _: { publicUrl: string }, may, { failed }) => takeDueNews(db, may, now, failed),
+  run: async ({ db, now, ...desk }, { publicUrl }, may, due) => {
+    if (!due.isWanted) return unchanged(null);
+    const comments = await findComments(db, may, due.commentIds);
+    const letter =
+      comments.length > 0
+        ? letterWith(comments, due, { publicUrl, replyTo: await findReplyAddress(db, may) })
+        : letterAbout(due, publicUrl);
+    const about = comments.length > 0 ? aboutThread(due.thread) : { entity: "notification", entityId: due.id };
+    await writeEmails(db, may, desk, [letter], about, now);
+    return unchanged(null);
+  },
+});
 
 function letterAbout({ id, name, email, titles, path }: DueNews, publicUrl: string): EmailMessage {
   const [latest = ""] = titles.slice(-1);

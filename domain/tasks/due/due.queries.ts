@@ -8,7 +8,12 @@ type DueTask = { id: string; title: string; clientId: string | null; assigneeId:
  * The next open task due today in its assignee's own zone, from seven in the morning there, about which they have not
  * been notified; marked so that each due day is announced once, even by several instances. Excludes archived clients.
  */
-export async function takeDueTask(tx: Database, _: Permit<"task.note_due">, now: Date): Promise<DueTask | null> {
+export async function takeDueTask(
+  tx: Database,
+  _: Permit<"task.note_due">,
+  now: Date,
+  except: readonly string[],
+): Promise<DueTask | null> {
   const due = await tx
     .selectFrom("tasks as task")
     .innerJoin("people as person", "person.id", "task.assigneeId")
@@ -23,6 +28,7 @@ export async function takeDueTask(tx: Database, _: Permit<"task.note_due">, now:
     .where(sql<boolean>`task.due_on <= (${now}::timestamptz at time zone 'UTC' + interval '7 hours')::date`)
     .where(sql<boolean>`task.due_on <= (${now}::timestamptz at time zone person.time_zone - interval '7 hours')::date`)
     .where(sql<boolean>`client.status is distinct from 'archived'`)
+    .$if(except.length > 0, (due) => due.where("task.id", "not in", except))
     .orderBy("task.dueOn")
     .limit(1)
     .forUpdate("task")

@@ -22,7 +22,7 @@ export async function timeJobs(db: Database) {
     ["due tasks", () => noteDueTasks(context)],
     ["silence", () => settleSilence({ ...context, today })],
     ["claims", () => remindOfClaims(context)],
-    ["tallies", () => compactTallies({ db, actor })],
+    ["tallies", () => compactTallies(context)],
   ];
   const timed = [];
   for (const [name, run] of jobs) {
