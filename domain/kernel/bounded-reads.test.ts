@@ -7,6 +7,7 @@ import { listClientNames } from "#domain/clients/list/index.ts";
 import { readDealBill } from "#domain/deals/bill/index.ts";
 import { disputeClaim } from "#domain/deals/commands/index.ts";
 import { listDeals, listWaiting } from "#domain/deals/list/index.ts";
+import { readYear } from "#domain/finances/index.ts";
 import { listToInvoice } from "#domain/invoices/index.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { copyRows, tables } from "#tests/bench/growth/grow.ts";
@@ -42,6 +43,7 @@ async function openMany() {
   for (const table of ["clients", "tasks", "payments", "deals", "audit_log"])
     await copyRows(db, table, changes[table] ?? {}, table === "deals" ? manyDeals : many);
   await sql`select correct_deal_tallies()`.execute(db);
+  await sql`select correct_pending_fees()`.execute(db);
   await sql`vacuum analyze`.execute(db);
   return { ...app, read: (work: Parameters<typeof rowsRead>[1]) => rowsRead(connection, work) };
 }
@@ -64,6 +66,7 @@ test("a list reads what it shows, however much there is", { timeout: 240_000 }, 
   expect(await readDealBill({ db, actor: ana }, { clientId, month: "2026-12-01" })).toMatchObject({
     value: { claims: { count: manyDeals, fees } },
   });
+  await most(200, (db) => readYear({ db, actor: noor, now, timeZone: "UTC" }));
   // No more than a thousand of anything are counted, each with its client at most.
   await most(3_500, (db) => countTogether(db, countsOf({ db, actor: noor })));
   await most(2_500, (db) => countTogether(db, portalCounts({ db, actor: ana })));

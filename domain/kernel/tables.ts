@@ -1448,6 +1448,14 @@ export interface Payments {
   updateId: string | null;
 }
 
+export interface PendingFeeMonths {
+  amountMinor: bigint;
+  currency: string;
+  entries: bigint;
+  month: string;
+  part: string;
+}
+
 export interface People {
   createdAt: Generated<Timestamp>;
   departmentId: string | null;
@@ -2260,6 +2268,7 @@ export interface Tables {
   passkeys: Passkeys;
   paymentMonths: PaymentMonths;
   payments: Payments;
+  pendingFeeMonths: PendingFeeMonths;
   people: People;
   policyAcceptances: PolicyAcceptances;
   policyDocuments: PolicyDocuments;

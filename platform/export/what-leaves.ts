@@ -25,7 +25,7 @@ export const keptHere = words(`
   signing_certificates webhook_endpoints
   backup_runs deal_imports deal_letters deal_tallies expense_months failed_messages holds idempotency_keys import_pieces import_rows import_runs
   imports intake_addresses
-  intake_answers intake_posts limits mail_replies migrations money_left open_invoices payment_months proof_findings provider_notices rule_runs
+  intake_answers intake_posts limits mail_replies migrations money_left open_invoices payment_months pending_fee_months proof_findings provider_notices rule_runs
   rule_steps search_docs share_sums
   tax_months set_aside_assignments set_aside_tasks uploads waiting_answers webhook_attempts webhook_clients webhook_deliveries
 `);

@@ -61,9 +61,8 @@ export async function selectPending(
 ): Promise<PendingRow[]> {
   const { rows } = await sql<PendingRow>`
     select currency, sum(fees)::bigint as fees, sum(claims)::bigint as claims from (
-      select currency, case direction when 'out' then amount_minor else -amount_minor end as fees, 0 as claims
-      from payments
-      where kind = 'agency_fee' and status = 'pending' and occurred_on >= ${from} and occurred_on < ${until}
+      select currency, amount_minor as fees, 0 as claims from pending_fee_months
+      where entries > 0 and month >= ${from} and month < ${until}
       union all
       select currency, 0, amount_minor from expense_months
       where not is_counted and entries > 0 and month >= ${from} and month < ${until}

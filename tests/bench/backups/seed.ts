@@ -25,6 +25,7 @@ export async function seedRows(db: Database, payments: number): Promise<void> {
     insert into payment_months
     select client_id, date_trunc('month', occurred_on)::date, currency, kind, direction, sum(amount_minor), count(*)
     from payments where status = 'completed' group by 1, 2, 3, 4, 5`.execute(db);
+  await sql`select correct_pending_fees()`.execute(db);
   await sql`alter table payments enable trigger user`.execute(db);
   await sql`
     insert into audit_log (id, at, actor_id, actor_role, action, entity, entity_id, client_id, after, notified_at)

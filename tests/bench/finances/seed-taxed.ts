@@ -68,6 +68,7 @@ export async function seedTaxed(db: Database) {
     insert into payment_months select client_id, date_trunc('month', occurred_on)::date, currency, kind, direction,
       sum(amount_minor), count(*) from payments where status = 'completed' group by 1, 2, 3, 4, 5`.execute(db);
   for (const table of tables) await sql`alter table ${sql.id(table)} enable trigger user`.execute(db);
+  await sql`select correct_pending_fees()`.execute(db);
   await sql`select fill_what_is_open()`.execute(db);
   await sql`drop table bench_invoices`.execute(db);
   await sql`vacuum analyze`.execute(db);

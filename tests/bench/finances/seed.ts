@@ -24,6 +24,7 @@ export async function seedLedger(db: Database) {
     insert into payment_months
     select client_id, date_trunc('month', occurred_on)::date, currency, kind, direction, sum(amount_minor), count(*)
     from payments where status = 'completed' group by 1, 2, 3, 4, 5`.execute(db);
+  await sql`select correct_pending_fees()`.execute(db);
   await sql`alter table payments enable trigger user`.execute(db);
   await sql`
     insert into expenses (id, category_id, amount_minor, currency, incurred_on, status, decided_at, payee_id, created_at, updated_at)

@@ -64,6 +64,7 @@ export async function grow(db: Database, times: number): Promise<number> {
   for (const [table, changes] of tables) await copyRows(db, table, changes, times);
   if (times >= 1000) await toMillions(db);
   await sql`select correct_deal_tallies()`.execute(db);
+  await sql`select correct_pending_fees()`.execute(db);
   await sql`drop table moved`.execute(db);
   await sql`vacuum analyze`.execute(db);
   const { rows } = await sql<{ count: number }>`select sum(n_live_tup)::int as count from pg_stat_user_tables`.execute(
