@@ -129,24 +129,20 @@ export default function Paper({ loaderData: page, actionData }: Route.ComponentP
   );
 }
 
+const PaperLink = ({ id, number }: { id: string; number: number }) => (
+  <Link to={href("/studio/workspace/papers/:paperId", { paperId: id })}>paper {number}</Link>
+);
+
 const Around = ({ page: { paper } }: { page: Route.ComponentProps["loaderData"] }) => (
   <p>
     {paper.replaces && (
       <>
-        Replaces{" "}
-        <Link to={href("/studio/workspace/papers/:paperId", { paperId: paper.replaces.id })}>
-          paper {paper.replaces.number}
-        </Link>
-        .{" "}
+        Replaces <PaperLink {...paper.replaces} />.{" "}
       </>
     )}
     {paper.replacedBy && (
       <>
-        Replaced by{" "}
-        <Link to={href("/studio/workspace/papers/:paperId", { paperId: paper.replacedBy.id })}>
-          paper {paper.replacedBy.number}
-        </Link>
-        .
+        Replaced by <PaperLink {...paper.replacedBy} />.
       </>
     )}
   </p>

@@ -3,7 +3,7 @@ import { logged } from "#domain/access/command.ts";
 import type { ReadContext } from "#domain/access/context.ts";
 import { declareCommand } from "#domain/access/declare-command.ts";
 import { permit } from "#domain/access/permit.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { done, type Result, refuse, valueOrNull } from "#domain/kernel/result.ts";
 import { findEntry } from "../admit.ts";
 import { identityConflict } from "../conflicts.ts";
 import { userEvents } from "../events.ts";
@@ -45,7 +45,6 @@ export async function signInWithIdentity(
 ): Promise<Result<Owner>> {
   const known = permit(door, "identity.sign_in", undefined) ? await findIdentity(db, identity) : null;
   if (!known) return refuse({ kind: "missing" });
-  const entry = await findEntry(db, known.personId);
-  if (!entry.ok) return refuse({ kind: "forbidden" });
+  if (!valueOrNull(await findEntry(db, known.personId))) return refuse({ kind: "forbidden" });
   return done({ personId: known.personId, identityId: known.id, email: known.email });
 }
