@@ -19,7 +19,7 @@ const most: Figures = {
   "internals of the framework": 1,
   "names behind the widest front door": 39,
   "fragments: at most 20 lines, one importer": 41,
-  "small files: at most 40 lines, one importer": 209,
+  "small files: at most 40 lines, one importer": 210,
   "files for 10,000 lines, with tests": 153,
 };
 
