@@ -16,7 +16,14 @@ async function sumsIn(db: Database) {
 test("the sums of pending fees are those of their rows, whatever becomes of several at once", async () => {
   const { db, clientId, now } = await openBooks("pending_fee_months");
   const pending = { clientId, status: "pending" } as const;
-  for (const [nth, day] of ["2026-10-31", "2026-11-01", "2026-11-30", "2026-11-30", "2026-11-30"].entries())
+  for (const [nth, day] of [
+    "2026-10-31",
+    "2026-11-01",
+    "2026-11-30",
+    "2026-11-30",
+    "2026-11-30",
+    "2026-11-30",
+  ].entries())
     await seedFee(db, { ...pending, day, minor: 100n + BigInt(nth), currency: nth % 2 ? "EUR" : "USD" });
   await seedFee(db, { clientId, day: "2026-11-02" });
 
@@ -28,6 +35,10 @@ test("the sums of pending fees are those of their rows, whatever becomes of seve
     sql`update payments set status = 'voided' where ${of} and amount_minor = 101`,
     sql`update payments set status = 'failed' where ${of} and amount_minor = 103`,
     sql`update payments set status = 'pending' where status = 'failed'`,
+    sql`update payments set status = 'failed' where ${of} and amount_minor = 103`,
+    // One becomes pending and another no longer is, in one statement: as many as before, and another sum.
+    sql`update payments set status = case amount_minor when 103 then 'pending' else 'failed' end
+      where amount_minor = 103 or (${of} and amount_minor = 105)`,
     sql`insert into payments (id, client_id, kind, direction, amount_minor, currency, status, occurred_on, description, source,
         created_at)
       select gen_random_uuid(), ${clientId}::uuid, kind, direction, 7, 'EUR', 'pending', day, 'Fee', 'manual', ${now}

@@ -30,7 +30,9 @@ begin
     select date_trunc('month', occurred_on)::date, currency, right(client_id::text, 1),
       sum(sign * case direction when 'out' then amount_minor else -amount_minor end), sum(sign)
     from (select -1 as sign, was.* from was union all select 1, became.* from became) as changed
-    where kind = 'agency_fee' and status = 'pending' group by 1, 2, 3 having sum(sign) <> 0 order by 1, 2, 3
+    where kind = 'agency_fee' and status = 'pending' group by 1, 2, 3
+    having sum(sign) <> 0 or sum(sign * case direction when 'out' then amount_minor else -amount_minor end) <> 0
+    order by 1, 2, 3
     on conflict (month, currency, part) do update
       set amount_minor = sums.amount_minor + excluded.amount_minor, entries = sums.entries + excluded.entries;
   return null;
