@@ -15,7 +15,10 @@ test("the document says of each change that it names a version, and of nothing e
   expect(asking.map(([name]) => name)).toEqual(changes.map(([name]) => name));
 });
 
-test.each(changes)("%s: of twenty at once with one version, one is done", async (_, one) => {
+/** What is switched on already stays on: that is the same version of the rule, and no second change. */
+const once = changes.filter(([, { path }]) => !path.endsWith("/activations"));
+
+test.each(once)("%s: of twenty at once with one version, one is done", async (_, one) => {
   const own = await openRecords();
   const { headers } = await makeKey(own);
   await prepare(one, own);
