@@ -8,12 +8,12 @@ import { logged, unchanged } from "./command.ts";
 import { declareJob, throwFailed } from "./declare-job.ts";
 
 const events = declareEvents({ "task.due": { says: "{} is due" } });
-type Given = { clientId: string; hold?: Promise<void> };
+type JobInput = { clientId: string; hold?: Promise<void> };
 
 /** Does the tasks of one client, by title; some fail or are refused after they have been done. */
 const doTasks = declareJob({
   action: "task.note_due",
-  take: ({ db }, { clientId }: Given, _, { failed }) =>
+  take: ({ db }, { clientId }: JobInput, _, { failed }) =>
     db
       .selectFrom("tasks")
       .select(["id", "title"])
