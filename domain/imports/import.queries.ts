@@ -36,15 +36,24 @@ export const selectLatest = (
   _: Permit<"import.prepare">,
 ): Promise<(ImportSummary & { work: string | null })[]> =>
   db
+    .with("latest", (eb) =>
+      eb.selectFrom("imports").select("id").orderBy("createdAt", "desc").orderBy("id", "desc").limit(30),
+    )
+    .with("shown", (eb) =>
+      eb
+        .selectFrom("latest")
+        .select("id")
+        .union(eb.selectFrom("importRuns").select("importId as id").where("work", "is not", null)),
+    )
     .selectFrom("imports")
     .select(["id", "kind", "onMatch", "createdAt", "createdBy", "importedAt", "addedCount", "updatedCount"])
     .select(["undoneAt", "keptCount"])
     .select(({ selectFrom }) =>
       selectFrom("importRuns").select("work").whereRef("importRuns.importId", "=", "imports.id").as("work"),
     )
+    .where("id", "in", (eb) => eb.selectFrom("shown").select("id"))
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
-    .limit(30)
     .execute();
 
 /** Changes what is known of a table that still waits. */

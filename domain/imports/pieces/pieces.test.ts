@@ -20,10 +20,10 @@ async function openPieces() {
     piece(2, line("Cid"), `Dan,nowhere`, line("Ann")),
     piece(5, line("Eve"), line("Fay")),
   ];
-  async function start() {
+  async function start(at = now) {
     const [{ text = "" } = {}] = pieces;
     const table = { kind: "lead", onMatch: "skip", ...plainTable(text, ["name", "email"]), rows: 7, pieces } as const;
-    const started = await startInPieces({ db, actor: noor, now }, table);
+    const started = await startInPieces({ db, actor: noor, now: at }, table);
     if (!started.ok) throw new Error(started.problem.kind);
     return started.value.id;
   }
@@ -139,11 +139,12 @@ test("a piece that can't be taken stops the import after three tries, and holds 
   expect((await look(id)).progress).toMatchObject({ taken: 2, end: "failed" });
 });
 
-test("what is at work is not forgotten, and what nobody began is", async () => {
+test("what is at work is listed and kept behind thirty later tables, and what nobody began is forgotten", async () => {
   const { begin, start, look, finish, db, noor, now } = await openPieces();
   const later = new Date(now.getTime() + 2 * 86_400_000);
   const begun = await begin();
   const left = await start();
+  for (let later = 1; later <= 30; later += 1) await start(new Date(now.getTime() + later));
   const listed = await listImports({ db, actor: noor, now });
   expect(listed.ok && listed.value.waiting.find(({ id }) => id === begun)?.isAtWork).toBe(true);
   await forgetImports({ db, actor: jobs, now: later });
