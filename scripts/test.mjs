@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { prepare } from "./prepare/prepare.mjs";
 import { root } from "./prepare/root.mjs";
@@ -9,6 +10,8 @@ import { total } from "./trial/tally.mjs";
 import { tellEnd } from "./trial/tell-end.mjs";
 
 const outcomes = [];
+/** Each checker repeats a part of the work of the others. On two cores one is done sooner than the usual four. */
+const checkers = String(Math.min(4, availableParallelism() - 1 || 1));
 forgetSettings(process.env);
 
 await word(async () => {
@@ -20,7 +23,7 @@ await word(async () => {
   const [build] = await Promise.all([
     step(check("Build", node, [join(root, "scripts/build.mjs")])),
     step(check("Format and lint", node, [biome, "ci", "--colors=off", "."])),
-    step(check("Types", node, [router, "typegen"], [tsc, "--noEmit"])),
+    step(check("Types", node, [router, "typegen"], [tsc, "--noEmit", "--checkers", checkers])),
   ]);
   // Side by side: each of them waits for its own database or page a good part of the time.
   const units = step(unitTests("Tests", node));

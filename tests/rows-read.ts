@@ -5,17 +5,24 @@ import { openDatabase } from "#platform/database/open-database.ts";
 
 type Plan = {
   "Node Type": string;
+  "Index Name"?: string;
   "Actual Rows": number;
   "Actual Loops": number;
   "Rows Removed by Filter"?: number;
   Plans?: Plan[];
 };
 
+type Work = (db: Database) => Promise<unknown>;
+
 /**
  * How many rows PostgreSQL looks at for what is read by `work`, when each statement is planned once for all values, as it is
  * from the sixth time on.
  */
-export async function rowsRead(connection: PoolConfig, work: (db: Database) => Promise<unknown>): Promise<number> {
+export const rowsRead = async (connection: PoolConfig, work: Work): Promise<number> =>
+  (await plansOf(connection, work)).reduce((rows, plan) => rows + rowsOf(plan), 0);
+
+/** How PostgreSQL goes about each of these reads. `set`: settings of the planner for it, such as `enable_seqscan = off`. */
+export async function plansOf(connection: PoolConfig, work: Work, set: string[] = []): Promise<Plan[]> {
   const built = new Map<string, RootOperationNode>();
   const asked: RootOperationNode[] = [];
   const listener: KyselyPlugin = {
@@ -35,8 +42,8 @@ export async function rowsRead(connection: PoolConfig, work: (db: Database) => P
 
   const client = new pg.Client(connection);
   await client.connect();
-  await client.query("set plan_cache_mode = force_generic_plan");
-  let rows = 0;
+  for (const setting of ["plan_cache_mode = force_generic_plan", ...set]) await client.query(`set ${setting}`);
+  const read: Plan[] = [];
   for (const node of asked) {
     const { sql, parameters } = new PostgresQueryCompiler().compileQuery(node, createQueryId());
     await client.query(`prepare asked as ${sql}`);
@@ -44,11 +51,11 @@ export async function rowsRead(connection: PoolConfig, work: (db: Database) => P
     const explained = await client.query<{ "QUERY PLAN": [{ Plan: Plan }] }>(
       `explain (analyze, timing off, format json) execute asked${values}`,
     );
-    for (const { "QUERY PLAN": plans } of explained.rows) rows += rowsOf(plans[0].Plan);
+    for (const { "QUERY PLAN": plans } of explained.rows) read.push(plans[0].Plan);
     await client.query("deallocate asked");
   }
   await client.end();
-  return rows;
+  return read;
 }
 
 function rowsOf({ Plans: parts = [], ...plan }: Plan): number {

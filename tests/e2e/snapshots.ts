@@ -36,7 +36,7 @@ export async function copyOf<Facts>(snapshot: string, fill: (blank: Copy) => Pro
       writeFileSync(facts, JSON.stringify(filled ?? null));
       await client.query(`alter database unfinished rename to "${snapshot}"`);
     }
-    await client.query(`create database ${database} template "${snapshot}"`);
+    await client.query(`create database ${database} template "${snapshot}" strategy file_copy`);
   });
   const dataFolder = mkdtempSync(join(folder, "story-"));
   cpSync(source, dataFolder, { recursive: true });

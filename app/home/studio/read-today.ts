@@ -25,7 +25,7 @@ export async function readToday({ db, actor, now, formats }: RequestContext) {
   const own = mayOffer(actor, "booking.list_all", undefined) ? null : personOf(actor);
   const [booked, dues, away] = await Promise.all([
     listBookings({ db, actor, now }, { from: startOf(day), to: startOf(day.add({ days: 1 })), hostId: own }),
-    countDues({ db, actor, now }, { from: today, to: today, assigneeId: own }),
+    countDues({ db, actor }, { from: today, to: today, assigneeId: own }),
     listAbsences({ db, actor }, { from: today, to: today }),
   ]);
   const held = (booked.ok ? booked.value.items : []).filter(({ status }) => status !== "cancelled");

@@ -2,13 +2,15 @@ import { expect, test } from "vitest";
 import type { Actor } from "#domain/access/actor.ts";
 import { openTasks } from "#tests/tasks.ts";
 import { moveTask } from "../index.ts";
-import { listDues } from "./index.ts";
+import { countDues, listDues } from "./index.ts";
 
 async function openDues() {
   const system = await openTasks();
   const { db, noor, now, clientId } = system;
   const due = async (actor: Actor, input: { from?: string; to?: string; assigneeId?: string } = {}) => {
-    const listed = await listDues({ db, actor, now }, { from: "2026-11-01", to: "2026-11-30", ...input });
+    const days = { from: "2026-11-01", to: "2026-11-30", ...input };
+    const listed = await listDues({ db, actor, now }, days);
+    expect(await countDues({ db, actor }, days)).toBe(listed.ok ? listed.value.length : 0);
     if (!listed.ok) return null;
     return listed.value.filter(({ client }) => client?.id === clientId).map(({ title, dueOn }) => `${title} ${dueOn}`);
   };

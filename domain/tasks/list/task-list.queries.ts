@@ -11,19 +11,22 @@ export type Narrowed = Pick<TaskFilter, "client"> & { who: string; state: TaskSt
 
 const open = sql<boolean>`task.status in ('todo', 'in_progress', 'blocked')`;
 
+const inSight = ({ me, visible }: Sight) =>
+  visible === "all"
+    ? sql<boolean>`true`
+    : sql<boolean>`(task.client_id is null or task.client_id = any(${visible}::uuid[]) or task.assignee_id = ${me}::uuid)`;
+
 const isOpen = (state: TaskState) => state === "open" || state === "overdue" || state === "ahead";
 
 /** Visible tasks that match the filter. Those of archived clients only when that client is asked for. */
-export const fitting = (db: Database, { me, visible }: Sight, { who, client, state, today }: Narrowed) =>
+export const fitting = (db: Database, sight: Sight, { who, client, state, today }: Narrowed) =>
   taskRows(db)
     .where("task.deletedAt", "is", null)
-    .$if(visible !== "all", (tasks) =>
-      tasks.where(
-        sql<boolean>`(task.client_id is null or task.client_id = any(${visible}::uuid[]) or task.assignee_id = ${me}::uuid)`,
-      ),
-    )
+    .where(inSight(sight))
     .$if(who === "nobody", (tasks) => tasks.where("task.assigneeId", "is", null))
-    .$if(who !== "nobody" && who !== "all", (tasks) => tasks.where("task.assigneeId", "=", who === "mine" ? me : who))
+    .$if(who !== "nobody" && who !== "all", (tasks) =>
+      tasks.where("task.assigneeId", "=", who === "mine" ? sight.me : who),
+    )
     .$if(client === "none", (tasks) => tasks.where("task.clientId", "is", null))
     .$if(client !== null && client !== "none", (tasks) => tasks.where("task.clientId", "=", client))
     .$if(client === null, (tasks) => tasks.where(sql<boolean>`client.status is distinct from 'archived'`))
@@ -87,16 +90,29 @@ export async function selectSpan(
   return rows.map(toCard);
 }
 
-type Range = { from: string; to: string; who: string; today: string };
+type DueDays = { from: string; to: string; who: string };
+type Range = DueDays & { today: string };
 
 const duesWithin = (db: Database, sight: Sight, { from, to, who, today }: Range) =>
   fitting(db, sight, { who, client: null, state: "open", today })
     .where("task.sortOn", ">=", from)
     .where("task.sortOn", "<=", to);
 
-/** Open tasks due in a range of days, both included, without their facts. */
-export const selectDueIds = (db: Database, _: Permit<"task.list">, sight: Sight, range: Range) =>
-  duesWithin(db, sight, range).clearSelect().select("task.id");
+/**
+ * Open tasks due in a range of days, both included, without their facts. Each client is looked up: joined, all of them would
+ * be read.
+ */
+export const selectDueIds = (db: Database, _: Permit<"task.list">, sight: Sight, { from, to, who }: DueDays) =>
+  db
+    .selectFrom("tasks as task")
+    .select("task.id")
+    .where("task.deletedAt", "is", null)
+    .where(open)
+    .where("task.sortOn", ">=", from)
+    .where("task.sortOn", "<=", to)
+    .where(inSight(sight))
+    .$if(who !== "all", (tasks) => tasks.where("task.assigneeId", "=", who))
+    .where(sql<boolean>`(select status from clients where id = task.client_id) is distinct from 'archived'`);
 
 /** The same, by day, a thousand at most. */
 export async function selectDues(db: Database, _: Permit<"task.list">, sight: Sight, range: Range) {
