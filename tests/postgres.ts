@@ -31,7 +31,7 @@ export default async function setup(project: TestProject) {
 async function findServer(): Promise<{ server: PoolConfig; close: () => Promise<void> }> {
   const url = process.env["DATABASE_URL_TEST"];
   if (url) return { server: configOf(url), close: async () => {} };
-  const dataFolder = fastFolder("foyer-test-");
+  const dataFolder = fastFolder("foyer-test");
   const { connection, stop } = await startEmbedded({ dataFolder, durable: false });
   const close = async () => {
     await stop();

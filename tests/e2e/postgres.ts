@@ -5,7 +5,7 @@ import { shareSnapshots } from "./snapshots.ts";
 
 /** One PostgreSQL for all stories, with the snapshots that their apps start from. */
 export default async function setup() {
-  const folder = fastFolder("foyer-e2e-");
+  const folder = fastFolder("foyer-e2e");
   const { connection, stop } = await startEmbedded({ dataFolder: folder, durable: false });
   await shareSnapshots({ server: connection, folder });
   return async () => {
