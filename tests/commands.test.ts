@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 /** Files with commands of their own making; docs/decisions/0052-one-wrapper-for-commands.md says why. */
 const exceptions = [
   "domain/booking/bookings/book-meeting.ts",
-  "domain/booking/bookings/cancel-booking.ts",
   "domain/credentials/import/import-credentials.ts",
   "domain/invoices/checkout/take-notice.ts",
   "domain/leads/submit-answers.ts",
