@@ -5,7 +5,6 @@ import { expect, test } from "vitest";
 const exceptions = [
   "domain/booking/bookings/book-meeting.ts",
   "domain/credentials/import/import-credentials.ts",
-  "domain/invoices/checkout/take-notice.ts",
   "domain/users/create-first-admin.ts",
   "domain/users/create-person.ts",
   "domain/users/links/accept-invitation.ts",
