@@ -9,7 +9,6 @@ const exceptions = [
   "domain/users/create-person.ts",
   "domain/users/links/accept-invitation.ts",
   "domain/users/links/reset-password.ts",
-  "domain/users/mail/confirm-mail.ts",
   "domain/users/passkeys/add-passkey.ts",
   "domain/users/passkeys/use-passkeys.ts",
   "domain/users/passwords/replace-owed-password.ts",
