@@ -7,7 +7,6 @@ const exceptions = [
   "domain/credentials/import/import-credentials.ts",
   "domain/users/create-first-admin.ts",
   "domain/users/create-person.ts",
-  "domain/users/links/accept-invitation.ts",
   "domain/users/links/reset-password.ts",
   "domain/users/passkeys/add-passkey.ts",
   "domain/users/passkeys/use-passkeys.ts",
