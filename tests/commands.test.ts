@@ -6,8 +6,6 @@ const exceptions = [
   "domain/booking/bookings/book-meeting.ts",
   "domain/credentials/import/import-credentials.ts",
   "domain/users/create-first-admin.ts",
-  "domain/users/create-person.ts",
-  "domain/users/links/reset-password.ts",
   "domain/users/passkeys/add-passkey.ts",
   "domain/users/passkeys/use-passkeys.ts",
   "domain/users/passwords/replace-owed-password.ts",
