@@ -5,9 +5,6 @@ import { expect, test } from "vitest";
 const exceptions = [
   "domain/booking/bookings/book-meeting.ts",
   "domain/credentials/import/import-credentials.ts",
-  "domain/users/passkeys/add-passkey.ts",
-  "domain/users/passkeys/use-passkeys.ts",
-  "domain/users/passwords/replace-owed-password.ts",
 ];
 
 const isOwnCommand = (text: string) => /\btransact\(|\.transaction\(\)/.test(text) && /\bwriteAuditEntry\(/.test(text);
