@@ -2,10 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 /** Files with commands of their own making; docs/decisions/0052-one-wrapper-for-commands.md says why. */
-const exceptions = [
-  "domain/booking/bookings/book-meeting.ts",
-  "domain/credentials/import/import-credentials.ts",
-];
+const exceptions = ["domain/booking/bookings/book-meeting.ts"];
 
 const isOwnCommand = (text: string) => /\btransact\(|\.transaction\(\)/.test(text) && /\bwriteAuditEntry\(/.test(text);
 
