@@ -9,7 +9,7 @@ const most: Figures = {
   "conflicts that are a sentence": 0,
   "casts of what an audit entry holds": 3,
   "audit entries written by hand": 7,
-  "transactions opened by hand": 10,
+  "transactions opened by hand": 9,
   "refusals handed on": 74,
   "commands that are not declared": 3,
   "forms that hand a command its input": 5,
