@@ -8,7 +8,7 @@ const most: Figures = {
   "moments called at in a parameter": 1,
   "conflicts that are a sentence": 0,
   "casts of what an audit entry holds": 3,
-  "audit entries written by hand": 7,
+  "audit entries written by hand": 5,
   "transactions opened by hand": 9,
   "refusals handed on": 74,
   "commands that are not declared": 3,
