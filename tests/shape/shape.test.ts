@@ -18,8 +18,8 @@ const most: Figures = {
   "class names nobody checks": 0,
   "internals of the framework": 1,
   "names behind the widest front door": 39,
-  "fragments: at most 20 lines, one importer": 41,
-  "small files: at most 40 lines, one importer": 207,
+  "fragments: at most 20 lines, one importer": 39,
+  "small files: at most 40 lines, one importer": 205,
   "files for 10,000 lines, with tests": 153,
 };
 

@@ -5,9 +5,8 @@ import { refuse } from "#domain/kernel/result.ts";
 import { userEvents } from "../events.ts";
 import { deleteLinksOf, findLink, takeLink } from "../links/link.queries.ts";
 import { type LinkDeps, linkIn } from "../links/link.ts";
-import { lockPerson } from "../person.queries.ts";
+import { lockPerson, saveMail } from "../person.queries.ts";
 import { endAccessOf } from "../session.queries.ts";
-import { saveMail } from "./mail.queries.ts";
 
 const missing = refuse({ kind: "missing" } as const);
 
