@@ -43,7 +43,7 @@ async function openCloser(app: Awaited<ReturnType<typeof openSyncing>>) {
     if (!moved.ok) throw new Error(`not moved: ${moved.problem.kind}`);
     return moved.value.id;
   };
-  const cancel = (id: string) => cancelBooking({ db, actor: noor, now: clock() }, id);
+  const cancel = (id: string) => cancelBooking({ db, actor: noor, now: clock() }, { id });
   const actors = [closer, clientOf(closer.id, other.clientId, { isOwner: false, hosts: true })];
   const states = () => Promise.all(actors.map((actor) => readConnected({ db, actor }, closer.id)));
   return { closer, book, move, cancel, states };

@@ -46,7 +46,7 @@ export async function openSyncing(name: string, where: { google: GoogleAddresses
     if (!moved.ok) throw new Error(`not moved: ${JSON.stringify(moved.problem)}`);
     return moved.value.id;
   };
-  const cancel = (id: string) => cancelBooking({ db, actor: noor, now: at }, id);
+  const cancel = (id: string) => cancelBooking({ db, actor: noor, now: at }, { id });
   const revoke = revokeBy({ db, actor: jobs }, { keys: signer, revoke: google.revoke });
   const disconnect = () => disconnectCalendar({ db, actor: noor, now: at }, { hostId: noor.id, keys: signer, revoke });
   const state = async () => {

@@ -79,9 +79,7 @@ export function bookMeetingRoute(routes: OpenAPIHono<HttpEnv>, app: AppContext) 
       if (refused.kind === "missing") return problem(c, "missing");
       if (refused.kind === "invalid") return problem(c, "invalid", { errors: refused.fields });
       if (refused.kind === "limited") return problem(c, "limited", refused);
-      return refused.code === "booking-taken"
-        ? problem(c, "time-taken", refused)
-        : problem(c, "idempotency-key-reused");
+      return "starts" in refused ? problem(c, "time-taken", refused) : problem(c, "idempotency-key-reused");
     }
     const { start, end, ...facts } = result.value;
     const manageUrl = `${config.publicUrl}${bookingLink(keys, facts.id, "read")}`;

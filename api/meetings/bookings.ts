@@ -90,7 +90,7 @@ const change = z
   .strictObject({ status: z.literal("cancelled") })
   .openapi("BookingChange", { example: { status: "cancelled" } });
 /** Why a meeting cannot be cancelled, for a program. */
-const reasons = {
+const reasons: Record<string, string> = {
   "booking-late": "It is too late to cancel this meeting.",
   "booking-over": "This meeting is over.",
   "booking-cancelled": "This meeting was cancelled already.",
@@ -128,11 +128,11 @@ export function bookingOperations({ add }: Operations) {
     run: async ({ db, actor, now, params: { bookingId }, seen }) => {
       const was = unwrap(await readBooking({ db, actor, now }, bookingId));
       if (was.version !== seen) return bookingConflict("changed");
-      const cancelled = await cancelBooking({ db, actor, now }, bookingId);
+      const cancelled = await cancelBooking({ db, actor, now }, { id: bookingId });
       if (cancelled.ok) return done(toAnswer(cancelled.value));
       const { problem } = cancelled;
-      if (problem.kind === "missing") return cancelled;
-      return refuse({ ...problem, because: reasons[problem.code] });
+      if (problem.kind !== "conflict") return cancelled;
+      return refuse({ ...problem, because: reasons[problem.code] ?? problem.because });
     },
   });
 }

@@ -27,7 +27,7 @@ export function holdStartRoute(routes: OpenAPIHono<HttpEnv>, app: AppContext) {
     const actor = await app.whoIs(c.req.raw.headers);
     const kept = await holdStart({ db: app.db, actor, now: app.clock() }, c.req.valid("json"));
     if (!kept.ok) {
-      if (kept.problem.kind === "missing") return problem(c, "missing");
+      if (!("starts" in kept.problem)) return problem(c, "missing");
       return problem(c, "time-taken", kept.problem);
     }
     const { hold, expiresAt } = kept.value;

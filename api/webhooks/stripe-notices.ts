@@ -21,7 +21,7 @@ export function stripeNotices({ db, clock, log, settings, cards }: NoticeDeps) {
     const event = provider?.understand(notice);
     if (!event) return c.json({ heard: false }, 400);
     const today = dayIn(at, (await settings()).place.timeZone);
-    const taken = await takeNotice({ db, actor: door }, { provider: "stripe", event, today, at });
+    const taken = await takeNotice({ db, actor: door, now: at }, { provider: "stripe", event, today });
     if (!taken.ok) {
       log.warn({ event: event.id, problem: taken.problem }, "a notice of Stripe's has to wait");
       return c.json({ heard: false }, 503);

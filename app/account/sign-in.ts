@@ -35,6 +35,6 @@ export async function signIn(
     return refuse(unexpected);
   }
   if (tried.value === lastFreeTry && !device)
-    later(app, () => noteLock({ db, actor: door, now }, email), "a lock was not noted");
+    later(app, () => noteLock({ db, actor: door, now }, { email }), "a lock was not noted");
   return refuse(wrong);
 }

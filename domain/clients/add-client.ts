@@ -1,10 +1,10 @@
-import type { Context, ReadContext } from "#domain/access/context.ts";
+import { logged } from "#domain/access/command.ts";
+import type { Context } from "#domain/access/context.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
 import { permit } from "#domain/access/permit.ts";
 import { giveBookingsOfLead } from "#domain/booking/bookings/index.ts";
 import { keepGoogleCredential, type Sealer } from "#domain/credentials/index.ts";
-import { once, sentBefore } from "#domain/kernel/once.queries.ts";
-import { done, type Result, refuse, unwrap, wrap } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
+import { done, type Result, unwrap, wrap } from "#domain/kernel/result.ts";
 import { convertLead } from "#domain/leads/index.ts";
 import { createPerson } from "#domain/users/index.ts";
 import { readInvitation } from "#domain/users/links/index.ts";
@@ -25,53 +25,48 @@ export class AddClientFailed extends Error {
   }
 }
 
-type NewClientRef = { clientId: string; personId: string; link: string | null };
+type NewClientRef = { clientId: string; personId: string };
 type Deps = AccountDeps & { sealer: Sealer };
 /** `timeZone`: the agency's, until the person chooses their own. */
 type Input = { form: AddClientForm; pictureId: string | null; timeZone: string };
+
+const add = declareCommand({
+  action: "client.create",
+  refusedAs: "forbidden",
+  once: ({ form: { key, password: _, googlePassword: __, ...body } }: Input) => ({ key, body }),
+  run: async (context: Context & Deps, { form, pictureId, timeZone }: Input, may) => {
+    const { db } = context;
+    const newcomer = { firstName: form.firstName, lastName: form.lastName, email: form.email ?? "", timeZone };
+    const password = form.invite ? null : form.password;
+    const { id: personId } = unwrap(
+      await step("user authentication", () => createPerson(context, { role: "client", ...newcomer, password })),
+    );
+    const company = { companyName: form.companyName, ownerId: personId };
+    const { id: clientId } = unwrap(await step("client record", () => createClient(context, company)));
+    const won = { clientId, name: `${form.firstName} ${form.lastName}`, email: newcomer.email };
+    if (form.leadId) unwrap(await becomeClient(context, { leadId: form.leadId, won }));
+    await step("user profile", () => attachPicture(db, may, clientId, pictureId));
+    const google = { owner: { clientId }, email: form.googleEmail, password: form.googlePassword || null };
+    const entries = await step("client record", () => keepGoogleCredential(db, may, google, context));
+    const added: NewClientRef = { clientId, personId };
+    return logged(added, ...entries);
+  },
+});
 
 /**
  * Adds a client, possibly from a lead, with its first member, their portal, and the Google login if one is given: all
  * or nothing.
  */
 export function addClient(
-  { db, actor, ...deps }: ReadContext & Deps,
-  { form, pictureId, timeZone }: Input,
-): Promise<Result<NewClientRef>> {
-  return wrap(async (): Promise<Result<NewClientRef>> => {
-    const may = permit(actor, "client.create", undefined);
-    if (!may) return refuse({ kind: "forbidden" });
-    const { key, password, googlePassword, ...body } = form;
-    const newcomer = { firstName: form.firstName, lastName: form.lastName, email: form.email ?? "", timeZone };
-    const added = unwrap(
-      await transact(db, (tx) =>
-        once(tx, may, { scope: `client.create ${may.by}`, key, body, now: deps.now }, sentBefore, async () => {
-          const own = form.invite ? null : password;
-          const person = unwrap(
-            await step("user authentication", () =>
-              createPerson({ db: tx, actor, ...deps }, { role: "client", ...newcomer, password: own }),
-            ),
-          );
-          const company = { companyName: form.companyName, ownerId: person.id };
-          const client = unwrap(
-            await step("client record", () => createClient({ db: tx, actor, now: deps.now }, company)),
-          );
-          const clientId = client.id;
-          const name = `${form.firstName} ${form.lastName}`;
-          const won = { clientId, name, email: newcomer.email };
-          const converted =
-            form.leadId && (await becomeClient({ db: tx, actor, now: deps.now }, { leadId: form.leadId, won }));
-          if (converted && !converted.ok) return converted;
-          await step("user profile", () => attachPicture(tx, may, clientId, pictureId));
-          const google = { owner: { clientId }, email: form.googleEmail, password: googlePassword || null };
-          await step("client record", () => keepGoogleCredential(tx, may, google, deps));
-          return done({ clientId, personId: person.id });
-        }),
-      ),
-    );
+  context: Context & Deps,
+  input: Input,
+): Promise<Result<NewClientRef & { link: string | null }>> {
+  return wrap(async (): Promise<Result<NewClientRef & { link: string | null }>> => {
+    const added = unwrap(await add(context, input));
+    const may = permit(context.actor, "client.create", undefined);
     // A repeated form gets the same answer, unless the person has been erased since.
-    if (!(await isThere(db, may, added.personId))) return clientConflict("not-created");
-    return done({ ...added, link: await readInvitation({ db, actor, ...deps }, added.personId) });
+    if (!may || !(await isThere(context.db, may, added.personId))) return clientConflict("not-created");
+    return done({ ...added, link: await readInvitation(context, added.personId) });
   });
 }
 

@@ -1,5 +1,5 @@
+import type { Entry } from "#domain/access/audit-entry.queries.ts";
 import type { Permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { credentialEvents } from "./events.ts";
@@ -23,20 +23,20 @@ type Google = {
 };
 
 /**
- * Stores the Google login from a form, in the caller's transaction; does nothing when none was given. The audit log
- * records that it changed, not its value.
+ * Stores the Google login from a form, in the caller's transaction; does nothing when none was given. Returns what the
+ * audit log is to hold of it: that it changed, not its value.
  */
 export async function keepGoogleCredential(
   tx: Database,
   may: Permit<"client.create" | "person.create" | "person.edit" | "credential.write">,
   { owner, email, password }: Google,
   { sealer, now }: { sealer: Sealer; now: Date },
-): Promise<void> {
+): Promise<Entry[]> {
   const clientId = "clientId" in owner ? owner.clientId : null;
   const userId = "userId" in owner ? owner.userId : null;
   const known = await findGoogleCredential(tx, { clientId, userId });
-  if (!known && !email && !password) return;
-  if (known && known.login === email && !password) return;
+  if (!known && !email && !password) return [];
+  if (known && known.login === email && !password) return [];
   const id = known?.id ?? newId();
   const version = password && known ? known.version + 1 : (known?.version ?? 1);
   const place = placeOf({ id, clientId, userId, version });
@@ -44,5 +44,5 @@ export async function keepGoogleCredential(
   if (known) await updateGoogleCredential(tx, may, id, { login: email, sealed, version }, now);
   else await insertGoogleCredential(tx, may, { id, clientId, userId, login: email, sealed, version }, now);
   const after = { login: email, ...(password && { secret: "changed" }) };
-  await writeAuditEntry(tx, may, kept[may.action].entry({ entityId: id, clientId, after }), now);
+  return [kept[may.action].entry({ entityId: id, clientId, after })];
 }

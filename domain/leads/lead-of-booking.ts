@@ -1,9 +1,10 @@
+import { logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
-import { type Permit, permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
+import { permit } from "#domain/access/permit.ts";
 import type { Booking } from "#domain/booking/bookings/index.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
+import { valueOrNull } from "#domain/kernel/result.ts";
 import { leadEvents } from "./events.ts";
 import { saveName, saveTouches } from "./lead.queries.ts";
 import type { LeadKind } from "./lead.ts";
@@ -35,7 +36,7 @@ export async function leadOfBooking(
   const open = await findOpenLead(tx, email);
   if (open && touches) await saveTouches(tx, may, open, touches);
   const sender = { name, email, company, phone, message, meetingType: booking.meetingType.slug };
-  return open ?? keepSender(tx, may, sender, { isSpam: false, touches, now });
+  return open ?? valueOrNull(await keepSender({ db: tx, actor, now }, { ...sender, isSpam: false, touches }));
 }
 
 export type Sender = {
@@ -49,26 +50,23 @@ export type Sender = {
 };
 
 /** Finds the lead with this address that was marked as spam for the same meeting, or creates one. */
-export async function keepSender(
-  tx: Database,
-  may: Permit<"lead.submit">,
-  { meetingType, ...named }: Sender,
-  { isSpam, touches, now }: { isSpam: boolean; touches: Touches | null; now: Date },
-): Promise<string> {
-  const spam = await findSpamLead(tx, named.email, meetingType);
-  const known = spam && (await saveName(tx, may, { leadId: spam }, { ...named, isSpam }, now));
-  const told = { kind: kinds[meetingType] ?? ("prospect" as const), meetingType };
-  const id = known ?? newId(now.getTime());
-  if (!known) {
-    const fresh = { id, runKey: `form-${id}`, status: isSpam ? ("spam" as const) : ("new" as const) };
-    await insertNamedLead(tx, may, { ...fresh, ...told, ...named, consentAt: now }, now);
-  }
-  if (touches) await saveTouches(tx, may, id, touches);
-  await writeAuditEntry(
-    tx,
+export const keepSender = declareCommand({
+  action: "lead.submit",
+  run: async (
+    { db, now },
+    { meetingType, isSpam, touches, ...named }: Sender & { isSpam: boolean; touches: Touches | null },
     may,
-    leadEvents[isSpam ? "lead.asked" : "lead.named"].entry({ entityId: id, after: { ...told, isNamed: true, isSpam } }),
-    now,
-  );
-  return id;
-}
+  ) => {
+    const spam = await findSpamLead(db, named.email, meetingType);
+    const known = spam && (await saveName(db, may, { leadId: spam }, { ...named, isSpam }, now));
+    const told = { kind: kinds[meetingType] ?? ("prospect" as const), meetingType };
+    const id = known ?? newId(now.getTime());
+    if (!known) {
+      const fresh = { id, runKey: `form-${id}`, status: isSpam ? ("spam" as const) : ("new" as const) };
+      await insertNamedLead(db, may, { ...fresh, ...told, ...named, consentAt: now }, now);
+    }
+    if (touches) await saveTouches(db, may, id, touches);
+    const after = { ...told, isNamed: true, isSpam };
+    return logged(id, leadEvents[isSpam ? "lead.asked" : "lead.named"].entry({ entityId: id, after }));
+  },
+});

@@ -1,6 +1,7 @@
 import { logged, recorded, unchanged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import { declareCommand, declareCommandOn } from "#domain/access/declare-command.ts";
+import { unwrap } from "#domain/kernel/result.ts";
 import { leadEvents } from "./events.ts";
 import { findIsKnown } from "./lead-of-booking.queries.ts";
 import { keepSender, type Sender } from "./lead-of-booking.ts";
@@ -14,12 +15,12 @@ import { nameLead } from "./name-lead.ts";
 export const keepSpam = declareCommand({
   action: "lead.submit",
   refusedAs: "forbidden",
-  run: async (context: Context, { leadId, ...sender }: Sender & { leadId: string | null }, may) => {
-    const { db, actor, now } = context;
+  run: async (context: Context, { leadId, ...sender }: Sender & { leadId: string | null }) => {
+    const { db, actor } = context;
     if (actor.role !== "visitor" || (await findIsKnown(db, sender.email))) return unchanged(null);
     const named = leadId ? await nameLead(context, { ...sender, leadId, isSpam: true }) : null;
     if (named?.ok && named.value.leadId) return recorded(null);
-    await keepSender(db, may, sender, { isSpam: true, touches: null, now });
+    unwrap(await keepSender(context, { ...sender, isSpam: true, touches: null }));
     return recorded(null);
   },
 });

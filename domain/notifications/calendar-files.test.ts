@@ -55,7 +55,7 @@ test("a file that is downloaded tells what the file that was mailed told, after 
   expect(toCalendar(await downloaded(newId, later(19)))).toBe(await mailed(newId));
   expect(await downloaded(newId, later(19))).toMatchObject({ uid: id, sequence: 1, method: "REQUEST" });
 
-  await cancelBooking({ db: own, actor: noor, now: later(20) }, newId);
+  await cancelBooking({ db: own, actor: noor, now: later(20) }, { id: newId });
   await tell(later(21));
   expect(toCalendar(await downloaded(newId, later(29)))).toBe(await mailed(newId));
   expect(await downloaded(newId, later(29))).toMatchObject({ uid: id, sequence: 2, method: "CANCEL" });

@@ -76,7 +76,7 @@ test("a moved meeting keeps its calendar uid and raises its sequence", async () 
 test("a cancelled meeting is taken out of the calendar", async () => {
   const { db, noor, desk, addresses, id, now } = await openBooked();
   await dispatchNotifications({ db, actor: jobs, now, ...desk }, addresses);
-  await cancelBooking({ db, actor: noor, now }, id);
+  await cancelBooking({ db, actor: noor, now }, { id });
 
   await dispatchNotifications({ db, actor: jobs, now, ...desk }, addresses);
 

@@ -48,7 +48,7 @@ test("a house that was closed when the first was due sends only one", async () =
 
 test("a cancelled meeting is not remembered", async () => {
   const { db, noor, id, now, remindAt } = await openBooked();
-  await cancelBooking({ db, actor: noor, now }, id);
+  await cancelBooking({ db, actor: noor, now }, { id });
 
   expect(await remindAt(60)).toBe(0);
 });

@@ -1,15 +1,17 @@
+import { recorded } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
+import { declareCommandOn } from "#domain/access/declare-command.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
 import { hashOf } from "#domain/kernel/bearer-secret.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import type { SecretKeeper } from "#domain/kernel/sealing.ts";
-import { transact } from "#domain/kernel/transact.ts";
 import { findAddress, type PostAddress, setAddress } from "./address.queries.ts";
 import { addressConflict } from "./conflicts.ts";
 import * as queries from "./post.queries.ts";
 import { isProved, type RawPost } from "./proof.ts";
 import type { PostItem } from "./read-body.ts";
 import { type PostContext, settlePost } from "./settle-post.ts";
+
+const unsigned: RawPost = { body: new Uint8Array(), header: () => undefined };
 
 /** `items`: each lead that was in the post. `raw`: the post as it came, to prove where it is from. */
 type LeadPost = { secret: string; items: PostItem[]; raw?: RawPost };
@@ -19,24 +21,18 @@ type LeadPost = { secret: string; items: PostItem[]; raw?: RawPost };
  * gets an id either way, the same for the same reference or the same text, and so never learns what the client knows
  * already.
  */
-export async function takePost(
-  { keys, ...context }: PostContext & { keys: SecretKeeper },
-  { secret, items, raw = unsigned }: LeadPost,
-): Promise<Result<{ ids: string[] }>> {
-  return transact(context.db, async (tx): Promise<Result<{ ids: string[] }>> => {
-    const address = await findAddress(tx, hashOf(secret));
-    const may = address && permit(context.actor, "deal.write", address);
-    if (!address || !may) return refuse({ kind: "missing" });
-    if (!isProved(address, raw, { keys, now: context.now }))
-      return addressConflict("unproved", address.proofHeader ?? "");
-    const take = address.testUntil !== null && context.now < address.testUntil ? keepTest : takeItem;
+export const takePost = declareCommandOn({
+  action: "deal.write",
+  find: (tx, { secret }: LeadPost) => findAddress(tx, hashOf(secret)),
+  run: async (context: PostContext & { keys: SecretKeeper }, { items, raw = unsigned }: LeadPost, may, address) => {
+    const { keys, now } = context;
+    if (!isProved(address, raw, { keys, now })) return addressConflict("unproved", address.proofHeader ?? "");
+    const take = address.testUntil !== null && now < address.testUntil ? keepTest : takeItem;
     const ids: string[] = [];
-    for (const item of items) ids.push(await take({ ...context, db: tx }, may, { address, item }));
-    return done({ ids });
-  });
-}
-
-const unsigned: RawPost = { body: new Uint8Array(), header: () => undefined };
+    for (const item of items) ids.push(await take(context, may, { address, item }));
+    return recorded({ ids });
+  },
+});
 
 type Incoming = { address: PostAddress; item: PostItem };
 

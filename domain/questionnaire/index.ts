@@ -1,4 +1,10 @@
 export { checkGraph } from "./check-graph.ts";
 export { follow, type GivenAnswers, progress, standing, type Trail, type TrailEnd } from "./follow.ts";
-export { type Graph, type Option, type Outcome, type QuestionStep, questionnaire } from "./graph.ts";
-export { questionnaireLimit } from "./questionnaire-limit.ts";
+export {
+  type Graph,
+  type Option,
+  type Outcome,
+  type QuestionStep,
+  questionnaire,
+  questionnaireLimit,
+} from "./graph.ts";

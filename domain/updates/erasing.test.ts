@@ -41,7 +41,7 @@ test("a person's data holds what they posted and said", async () => {
   const which = await post(ana, { title: "We grew", amount: "10" });
   await commentOnUpdate({ db, actor: ana, now: at(1) }, { ...which, body: "By half.", key: newId() });
 
-  expect(await exportPerson({ db, actor: noor, now: at(2) }, ana.id)).toMatchObject({
+  expect(await exportPerson({ db, actor: noor, now: at(2) }, { id: ana.id })).toMatchObject({
     value: {
       updates: [{ title: "We grew", status: "pending", amountMinor: "1000", currency: "USD" }],
       comments: [{ body: "By half." }],

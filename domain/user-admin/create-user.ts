@@ -1,12 +1,12 @@
-import type { Context, ReadContext } from "#domain/access/context.ts";
+import { logged } from "#domain/access/command.ts";
+import type { Context } from "#domain/access/context.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
 import { permit, refusal } from "#domain/access/permit.ts";
 import { joinClient } from "#domain/clients/access/index.ts";
 import { createClient } from "#domain/clients/index.ts";
 import { keepGoogleCredential, type Sealer } from "#domain/credentials/index.ts";
 import { conflictsOf } from "#domain/kernel/conflict.ts";
-import { once, sentBefore } from "#domain/kernel/once.queries.ts";
 import { done, type Result, refuse, unwrap, wrap } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
 import { createPerson, noteAbout } from "#domain/users/index.ts";
 import { readInvitation } from "#domain/users/links/index.ts";
 import type { AccountDeps } from "#domain/users/passwords/index.ts";
@@ -19,56 +19,50 @@ type Created = { id: string; link: string | null };
 
 export const userConflict = conflictsOf("user", { "not-created": "User creation failed - no user data returned" });
 
-/**
- * Creates a user with everything the form contains, in one transaction: for a client, also their company and its
- * portal. `timeZone` is the agency's, until they choose their own. `link` is an invitation to pass on by hand, or null.
- */
-export function createUser(
-  { db, actor, ...deps }: ReadContext & UserDeps,
-  { form, timeZone }: { form: CreateUserForm; timeZone: string },
-): Promise<Result<Created>> {
-  return wrap(async (): Promise<Result<Created>> => {
-    const may = permit(actor, "person.create", undefined);
-    const { key, password, googlePassword, role, ...body } = form;
-    if (!may || !role) return refuse({ kind: "missing" });
-    const { clientId } = form;
+/** `timeZone` is the agency's, until they choose their own. */
+type Input = { form: CreateUserForm; timeZone: string };
+
+const create = declareCommand({
+  action: "person.create",
+  once: ({ form: { key, password: _, googlePassword: __, role, ...body } }: Input) => ({
+    key,
+    body: { ...body, role },
+  }),
+  run: async (context: Context & UserDeps, { form, timeZone }: Input, may) => {
+    const { db, actor } = context;
+    const { role, clientId, googlePassword } = form;
+    if (!role) return refuse({ kind: "missing" });
     // Setting the Google login of an existing client needs the same permission as changing it there.
     if (clientId && googlePassword && !permit(actor, "credential.write", { clientId }))
       return refusal(actor, "credential.write", { clientId });
     const names = { firstName: form.firstName, lastName: form.lastName, email: form.email ?? "", timeZone };
-    const created = unwrap(
-      await transact(db, (tx) =>
-        once(
-          tx,
-          may,
-          { scope: `person.create ${may.by}`, key, body: { ...body, role }, now: deps.now },
-          sentBefore,
-          async () => {
-            const own = form.invite ? null : password;
-            const person = unwrap(
-              await step("user", () => createPerson({ db: tx, actor, ...deps }, { role, ...names, password: own })),
-            );
-            const { id } = person;
-            await step("user profile", () => noteAbout(tx, may, id, form.notes));
-            const client =
-              role === "client"
-                ? await step("client record", () =>
-                    clientFor({ db: tx, actor, now: deps.now }, { ...form, ownerId: id }),
-                  )
-                : null;
-            if (client && !client.ok) return client;
-            const owner = client ? { clientId: client.value.id } : { userId: id };
-            const google = { owner, email: form.googleEmail, password: googlePassword || null };
-            if (google.email || google.password)
-              await step("client record", () => keepGoogleCredential(tx, may, google, deps));
-            return done({ id });
-          },
-        ),
-      ),
-    );
+    const password = form.invite ? null : form.password;
+    const { id } = unwrap(await step("user", () => createPerson(context, { role, ...names, password })));
+    await step("user profile", () => noteAbout(db, may, id, form.notes));
+    const client =
+      role === "client"
+        ? unwrap(await step("client record", () => clientFor(context, { ...form, ownerId: id })))
+        : null;
+    const owner = client ? { clientId: client.id } : { userId: id };
+    const google = { owner, email: form.googleEmail, password: googlePassword || null };
+    const entries =
+      google.email || google.password
+        ? await step("client record", () => keepGoogleCredential(db, may, google, context))
+        : [];
+    return logged({ id }, ...entries);
+  },
+});
+
+/**
+ * Creates a user with everything the form contains, in one transaction: for a client, also their company and its
+ * portal. `link` is an invitation to pass on by hand, or null.
+ */
+export function createUser(context: Context & UserDeps, input: Input): Promise<Result<Created>> {
+  return wrap(async (): Promise<Result<Created>> => {
+    const { id } = unwrap(await create(context, input));
     // A repeated form gets the same answer, unless the person has been erased since.
-    if (!(await findUser(db, created.id))) return userConflict("not-created");
-    return done({ ...created, link: await readInvitation({ db, actor, ...deps }, created.id) });
+    if (!(await findUser(context.db, id))) return userConflict("not-created");
+    return done({ id, link: await readInvitation(context, id) });
   });
 }
 

@@ -1,43 +1,33 @@
-import type { ReadContext } from "#domain/access/context.ts";
-import { permit } from "#domain/access/permit.ts";
-import { once, sentBefore } from "#domain/kernel/once.queries.ts";
-import { done, type Result, refuse, unwrap, wrap } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
+import { recorded } from "#domain/access/command.ts";
+import type { Context } from "#domain/access/context.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
+import { mapped, type Result, unwrap } from "#domain/kernel/result.ts";
 import { placePerson } from "#domain/users/directory/index.ts";
 import { createPerson } from "#domain/users/index.ts";
 import { readInvitation } from "#domain/users/links/index.ts";
 import type { AccountDeps } from "#domain/users/passwords/index.ts";
 import type { ColleagueForm } from "./colleague.schema.ts";
 
+/** `timeZone` is the agency's, until they choose their own. */
+type Input = { form: ColleagueForm; timeZone: string };
+
+const open = declareCommand({
+  action: "person.create",
+  once: ({ form: { key, ...body } }: Input) => ({ key, body, per: "invitation" }),
+  run: async (context: Context & AccountDeps, { form, timeZone }: Input) => {
+    const { key: _, departmentId, ...person } = form;
+    const { id } = unwrap(await createPerson(context, { ...person, timeZone, password: null }));
+    if (departmentId) unwrap(await placePerson(context, { id, jobTitle: null, departmentId, seen: 1 }));
+    return recorded({ id });
+  },
+});
+
 /**
- * Invites a colleague into the team and, if one was chosen, a department. `timeZone` is the agency's, until they choose
- * their own. `link` is the invitation to pass on by hand; null when it was emailed.
+ * Invites a colleague into the team and, if one was chosen, a department. `link` is the invitation to pass on by hand;
+ * null when it was emailed.
  */
-export function inviteColleague(
-  { db, actor, ...deps }: ReadContext & AccountDeps,
-  { form, timeZone }: { form: ColleagueForm; timeZone: string },
-): Promise<Result<{ id: string; link: string | null }>> {
-  return wrap(async (): Promise<Result<{ id: string; link: string | null }>> => {
-    const may = permit(actor, "person.create", undefined);
-    if (!may) return refuse({ kind: "missing" });
-    const { key, departmentId, ...person } = form;
-    const sent = { scope: `person.invite ${may.by}`, key, body: { ...person, departmentId }, now: deps.now };
-    const invited = unwrap(
-      await transact(db, (tx) =>
-        once(tx, may, sent, sentBefore, async (): Promise<Result<{ id: string }>> => {
-          const created = unwrap(
-            await createPerson({ db: tx, actor, ...deps }, { ...person, timeZone, password: null }),
-          );
-          const { id } = created;
-          const position = { jobTitle: null, departmentId, seen: 1 };
-          const placed = departmentId
-            ? await placePerson({ db: tx, actor, now: deps.now }, { id, ...position })
-            : done(null);
-          return placed.ok ? done({ id }) : placed;
-        }),
-      ),
-    );
-    const { id } = invited;
-    return done({ id, link: await readInvitation({ db, actor, ...deps }, id) });
-  });
-}
+export const inviteColleague = (
+  context: Context & AccountDeps,
+  input: Input,
+): Promise<Result<{ id: string; link: string | null }>> =>
+  mapped(open(context, input), async ({ id }) => ({ id, link: await readInvitation(context, id) }));

@@ -1,10 +1,9 @@
-import { logged } from "#domain/access/command.ts";
+import { logged, recorded } from "#domain/access/command.ts";
 import type { Context, ReadContext } from "#domain/access/context.ts";
 import { declareCommand } from "#domain/access/declare-command.ts";
 import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse, unwrap } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
 import { userEvents } from "./events.ts";
 import { findProtection } from "./factors/factor.queries.ts";
 import { findOwnIdentity, saveIdentityUse } from "./identities/identity.queries.ts";
@@ -43,31 +42,29 @@ const forbidden = refuse({ kind: "forbidden" } as const);
  * `forbidden` while suspended, archived or only invited, for a client member without an open portal, and when the
  * credential was changed or removed meanwhile. Also deletes expired sessions.
  */
-export async function admit(
-  { db, actor: door, now }: Context,
-  { id, shown, devices, ...browser }: Entrant,
-): Promise<Result<Role>> {
-  const may = permit(door, "session.meet", undefined);
-  const mayEnd = permit(door, "session.end", undefined);
-  if (!may || !mayEnd) return forbidden;
-  return transact(db, async (tx): Promise<Result<Role>> => {
-    await lockPerson(tx, may, id);
-    const found = unwrap(await findEntry(tx, id));
-    if (!(await stillFits(tx, id, shown))) return forbidden;
-    const { since, passkeys } = await findProtection(tx, id);
+export const admit = declareCommand({
+  action: "session.meet",
+  refusedAs: "forbidden",
+  run: async (context: Context, { id, shown, devices, ...browser }: Entrant, may) => {
+    const { db, actor: door, now } = context;
+    const mayEnd = permit(door, "session.end", undefined);
+    if (!mayEnd) return forbidden;
+    await lockPerson(db, may, id);
+    const found = unwrap(await findEntry(db, id));
+    if (!(await stillFits(db, id, shown))) return forbidden;
+    const { since, passkeys } = await findProtection(db, id);
     const owesFactor = !isTwoFactor(shown) && (since !== null || passkeys > 0);
     // The provider may have let them in without asking anything, so a company account is no fresh proof of identity.
     const hasSudo = !("identityId" in shown);
-    const sessionId = await insertSession(tx, may, { userId: id, owesFactor, hasSudo, now, ...browser });
-    if (devices) await takeOverBrowser(tx, may, { devices, userId: id, sessionId });
-    if ("identityId" in shown) await saveIdentityUse(tx, may, shown.identityId, now);
-    await saveSignIn(tx, may, id, now);
-    if (browser.newDevice && found.lastSignInAt)
-      await noteDevice({ db: tx, actor: door, now }, { id, browser: browser.newDevice });
-    await deleteRunOut(tx, mayEnd, { now });
-    return done(found.role);
-  });
-}
+    const sessionId = await insertSession(db, may, { userId: id, owesFactor, hasSudo, now, ...browser });
+    if (devices) await takeOverBrowser(db, may, { devices, userId: id, sessionId });
+    if ("identityId" in shown) await saveIdentityUse(db, may, shown.identityId, now);
+    await saveSignIn(db, may, id, now);
+    if (browser.newDevice && found.lastSignInAt) await noteDevice(context, { id, browser: browser.newDevice });
+    await deleteRunOut(db, mayEnd, { now });
+    return recorded(found.role);
+  },
+});
 
 /** Triggers an email to an account's owner about a sign-in from a new browser. */
 const noteDevice = declareCommand({

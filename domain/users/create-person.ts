@@ -1,11 +1,12 @@
 import type { Actor } from "#domain/access/actor.ts";
-import type { ReadContext } from "#domain/access/context.ts";
+import { logged, type Outcome, recorded } from "#domain/access/command.ts";
+import type { Context, ReadContext } from "#domain/access/context.ts";
+import { declareCommandOn } from "#domain/access/declare-command.ts";
 import { permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
-import { type Archived, done, type Result, refuse, unwrap, wrap } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { type Archived, type Result, refuse, unwrap, wrap } from "#domain/kernel/result.ts";
 import { userEvents } from "./events.ts";
-import { handOut } from "./links/hand-out.ts";
+import { inviteNewcomer } from "./links/invite.ts";
 import { newHash } from "./passwords/new-hash.ts";
 import type { AccountDeps } from "./passwords/password.ts";
 import { findAccount, insertPerson } from "./person.queries.ts";
@@ -25,6 +26,44 @@ type Newcomer = {
   jobTitle?: string;
 };
 
+type OpenedAccount = { id: string; link: string | null };
+
+/** `hashed`: their password as it is stored; null when they are invited to set their own. */
+type Opening = Omit<Newcomer, "password" | "memberOf"> & { hashed: string | null; clientId: string | null };
+
+/** Owners of a client, who may only invite, open accounts by that. */
+const opening = {
+  find: async (_: Database, { clientId }: Opening) => ({ clientId }),
+  action: (_: unknown, actor: Actor) =>
+    permit(actor, "person.create", undefined) ? ("person.create" as const) : ("person.invite" as const),
+  refusedAs: "forbidden" as const,
+};
+
+const insert = declareCommandOn({
+  ...opening,
+  run: async (context: Context & AccountDeps, { hashed, clientId: _, ...person }: Opening, may) => {
+    const { db, typedMustChange, now } = context;
+    const start =
+      hashed === null
+        ? ({ status: "invited" } as const)
+        : ({ status: "active", mustChangePassword: typedMustChange } as const);
+    const id = await insertPerson(db, may, { ...person, ...start, hashed }, now);
+    if (!id) return taken(may.role, await findAccount(db, person.email));
+    const entry = userEvents["person.created"].entry({ entityId: id, after: { role: person.role } });
+    return logged({ id }, entry);
+  },
+});
+
+const openAccount = declareCommandOn({
+  ...opening,
+  run: async (context: Context & AccountDeps, person: Opening): Promise<Outcome<OpenedAccount>> => {
+    const { id } = unwrap(await insert(context, person));
+    if (person.hashed !== null) return recorded({ id, link: null });
+    const { link } = unwrap(await inviteNewcomer(context, { personId: id, clientId: person.clientId }));
+    return recorded({ id, link });
+  },
+});
+
 /**
  * Opens an account for a person. `link` is an invitation to pass on by hand; null when it was emailed or none was
  * needed.
@@ -32,30 +71,14 @@ type Newcomer = {
 export function createPerson(
   { db, actor, ...deps }: ReadContext & AccountDeps,
   { password, memberOf, ...person }: Newcomer,
-): Promise<Result<{ id: string; link: string | null }>> {
-  return wrap(async (): Promise<Result<{ id: string; link: string | null }>> => {
+): Promise<Result<OpenedAccount>> {
+  return wrap(async (): Promise<Result<OpenedAccount>> => {
     const isMember = person.role === "client" && password === null && memberOf !== undefined;
-    const mayInvite = permit(actor, "person.invite", { clientId: isMember ? memberOf : null });
-    const may = permit(actor, "person.create", undefined) ?? mayInvite;
-    if (!may || !mayInvite) return refuse({ kind: "forbidden" });
+    const clientId = isMember ? memberOf : null;
+    if (!permit(actor, "person.invite", { clientId })) return refuse({ kind: "forbidden" });
     const names = [person.firstName, person.lastName, person.email.split("@")[0] ?? ""];
-    const hashed = unwrap(password === null ? done(null) : await newHash(names, password, deps));
-    const start =
-      password === null
-        ? ({ status: "invited" } as const)
-        : ({ status: "active", mustChangePassword: deps.typedMustChange } as const);
-    return transact(db, async (tx): Promise<Result<{ id: string; link: string | null }>> => {
-      const id = await insertPerson(tx, may, { ...person, ...start, hashed }, deps.now);
-      if (!id) return taken(may.role, await findAccount(tx, person.email));
-      await writeAuditEntry(
-        tx,
-        may,
-        userEvents["person.created"].entry({ entityId: id, after: { role: person.role } }),
-        deps.now,
-      );
-      const invitation = { purpose: "invite", personId: id } as const;
-      return done({ id, link: password === null ? await handOut(tx, mayInvite, invitation, deps) : null });
-    });
+    const hashed = password === null ? null : unwrap(await newHash(names, password, deps));
+    return openAccount({ db, actor, ...deps }, { ...person, hashed, clientId });
   });
 }
 

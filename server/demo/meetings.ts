@@ -69,7 +69,7 @@ export async function seedBookings({ db }: Pick<AppContext, "db">, admin: Actor,
   for (const [place, [slug, inDays, ending]] of plan.entries()) {
     const guest = guests[place % guests.length];
     const id = guest && (await book(db, visitor, guest, { slug, inDays, nth: (place * 5) % 12, today }));
-    if (id && ending === "cancelled") await cancelBooking({ db, actor: admin, now: hoursBefore(today, 51) }, id);
+    if (id && ending === "cancelled") await cancelBooking({ db, actor: admin, now: hoursBefore(today, 51) }, { id });
     if (id && ending === "no_show") await markNoShow({ db, actor: admin, now: hoursBefore(today, 4 * 24) }, { id });
   }
 }
@@ -81,7 +81,7 @@ export async function seedOwnBookings({ db }: Pick<AppContext, "db">, owner: Act
   for (const [place, [slug, inDays, ending]] of ownPlan.entries()) {
     const booked = await book(db, owner, guest, { slug, inDays, nth: place, today });
     if (booked && ending === "cancelled")
-      await cancelBooking({ db, actor: owner, now: hoursBefore(today, 55) }, booked);
+      await cancelBooking({ db, actor: owner, now: hoursBefore(today, 55) }, { id: booked });
   }
 }
 

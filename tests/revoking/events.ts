@@ -37,7 +37,8 @@ const moveMail = async ({ db, id }: Scene) => {
     { password: "a-quiet-doorway", email: `${newId()}@new.test` },
   );
   const link = await db.selectFrom("accountLinks").select("id").where("personId", "=", id).executeTakeFirstOrThrow();
-  await confirmMail({ db, actor: door, ...deps }, `${link.id}.${signer.sign("account.mail_change", link.id)}`);
+  const text = `${link.id}.${signer.sign("account.mail_change", link.id)}`;
+  await confirmMail({ db, actor: door, ...deps }, { text });
 };
 const reset = async ({ db, noor, id }: Scene) => {
   const sent = await sendReset({ db, actor: noor, ...byHand }, { id });

@@ -4,13 +4,13 @@ import { type Figures, figuresOf, readSources } from "./figures.ts";
 
 /** What there is of each today. A change that brings one down writes the new figure here; none brings one up. */
 const most: Figures = {
-  "commands, reads and jobs that take the database and the actor apart": 10,
+  "commands, reads and jobs that take the database and the actor apart": 6,
   "moments called at in a parameter": 1,
   "conflicts that are a sentence": 0,
   "casts of what an audit entry holds": 3,
-  "audit entries written by hand": 28,
-  "transactions opened by hand": 34,
-  "refusals handed on": 76,
+  "audit entries written by hand": 4,
+  "transactions opened by hand": 8,
+  "refusals handed on": 74,
   "commands that are not declared": 3,
   "forms that hand a command its input": 5,
   "types that are no more than a participle or a pronoun": 0,
@@ -18,8 +18,8 @@ const most: Figures = {
   "class names nobody checks": 0,
   "internals of the framework": 1,
   "names behind the widest front door": 39,
-  "fragments: at most 20 lines, one importer": 41,
-  "small files: at most 40 lines, one importer": 210,
+  "fragments: at most 20 lines, one importer": 39,
+  "small files: at most 40 lines, one importer": 205,
   "files for 10,000 lines, with tests": 153,
 };
 

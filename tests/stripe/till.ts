@@ -20,7 +20,8 @@ export async function openTill(...charges: Parameters<typeof seedSent>[1][]) {
   async function tell(body: string, signature = signatureFor(body, now), at = now) {
     const event = fake.provider.understand({ body, signature, at });
     if (!event) return "forged";
-    return must(await takeNotice({ db, actor: door }, { provider: "stripe", event, today: "2026-11-23", at })).outcome;
+    return must(await takeNotice({ db, actor: door, now: at }, { provider: "stripe", event, today: "2026-11-23" }))
+      .outcome;
   }
   const session = (place = 0) => {
     const found = fake.sessions()[place];

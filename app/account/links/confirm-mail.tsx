@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const confirmed = await confirmMail({ db: ctx.db, actor: door, ...linkDeps(ctx) }, params.link);
+  const confirmed = await confirmMail({ db: ctx.db, actor: door, ...linkDeps(ctx) }, { text: params.link });
   return confirmed.ok
     ? data({ kind: "done", ...confirmed.value } as const, { status: 200 })
     : explain(confirmed.problem);

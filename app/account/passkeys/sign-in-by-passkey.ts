@@ -28,7 +28,7 @@ export async function signInByPasskey(
     const used = await signInWithPasskey({ db, actor: door, ...(await passkeyDeps(ctx)) }, answer);
     if (!used.ok) {
       if (tried.value === lastFreeTry && !device && email)
-        later(app, () => noteLock({ db, actor: door, now }, email), "a lock was not noted");
+        later(app, () => noteLock({ db, actor: door, now }, { email }), "a lock was not noted");
       return refuse(used.problem.kind === "conflict" ? used.problem.because : wrong);
     }
     const { personId: id, passkeyId } = used.value;

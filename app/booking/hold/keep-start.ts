@@ -34,7 +34,7 @@ export async function keepStart({ request, context, key, door, url }: Choice) {
     const own = await ownBooking(request, app, { key, start: start.getTime(), now });
     if (own) throw redirect(own);
     const { problem } = kept;
-    if (problem.kind === "missing") return explain(problem);
+    if (!("starts" in problem)) return explain(problem);
     return explain({ ...problem, starts: problem.starts.map((other) => other.getTime()) });
   }
 

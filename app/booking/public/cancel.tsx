@@ -23,7 +23,7 @@ export async function loader({ context, params: { bookingId }, url }: Route.Load
 /** Idempotent: a second request leads to the cancelled booking too. */
 export async function action({ context, params: { bookingId }, url }: Route.ActionArgs) {
   const { db, actor, app, now } = await openBooking({ context, bookingId, url, purpose: "cancel" });
-  const cancelled = await cancelBooking({ db, actor, now }, bookingId);
+  const cancelled = await cancelBooking({ db, actor, now }, { id: bookingId });
   const isDone =
     cancelled.ok || (cancelled.problem.kind === "conflict" && cancelled.problem.code === "booking-cancelled");
   if (isDone) throw redirect(bookingLink(app.keys, bookingId, "read"));

@@ -36,8 +36,7 @@ export async function action({ request, context, params: { bookingId }, url }: R
   const { problem } = moved;
   if (problem.kind === "conflict" && problem.code === "booking-moved")
     throw redirect(bookingLink(app.keys, bookingId, "read"));
-  if (problem.kind === "conflict" && problem.code === "booking-taken")
-    return explain({ ...problem, starts: problem.starts.map((start) => start.getTime()) });
+  if ("starts" in problem) return explain({ ...problem, starts: problem.starts.map((start) => start.getTime()) });
   return explain(problem);
 }
 

@@ -17,7 +17,7 @@ export async function changeBooking(ctx: RequestContext, id: string, form: FormD
   const { db, actor, now } = ctx;
   switch (form.get("do")) {
     case "cancel":
-      return afterwards(await cancelBooking({ db, actor, now }, id), "cancelled");
+      return afterwards(await cancelBooking({ db, actor, now }, { id }), "cancelled");
     case "no-show":
       return afterwards(await tellMissed(ctx, { bookingId: id }), "no-show");
     case "undo-no-show":
@@ -65,7 +65,7 @@ async function moveTo({ db, actor, now }: Pick<RequestContext, "db" | "actor" | 
   const moved = await moveAnywhere({ db, actor, now }, { id, start, isSure: form.get("sure") === "yes" });
   if (moved.ok || moved.problem.kind !== "conflict") return afterwards(moved, "moved");
   const { problem } = moved;
-  if (problem.code !== "booking-warned") return conflict(problem.because);
+  if (!("warnings" in problem)) return conflict(problem.because);
   return conflict(`${problem.warnings.map(({ host, because }) => `${host} ${whys[because]}.`).join(" ")}`, true);
 }
 

@@ -94,7 +94,7 @@ test("what was cancelled is gone, and of an invitee nothing but the name is told
   expect(text).not.toContain("ida@visitor.test");
   expect(text).not.toMatch(/^ATTENDEE/m);
   expect(await read(noor)).toBe(text);
-  await cancelBooking({ db, actor: noor, now }, bookingId);
+  await cancelBooking({ db, actor: noor, now }, { id: bookingId });
   expect(summaries(await read(noor))).toEqual([]);
 });
 

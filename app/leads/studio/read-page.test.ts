@@ -31,6 +31,6 @@ test("the next meeting of a lead is where it was moved to, and none once it is c
     null,
   ]);
 
-  await cancelBooking({ db, actor: noor, now }, movedId);
+  await cancelBooking({ db, actor: noor, now }, { id: movedId });
   expect(await next()).toBeNull();
 });

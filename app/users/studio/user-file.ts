@@ -7,7 +7,7 @@ import type { Route } from "./+types/user-file";
 export async function action({ context, params }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const { personId } = params;
-  const taken = await exportPerson(ctx, personId);
+  const taken = await exportPerson(ctx, { id: personId });
   const told = orThrow(taken, `/studio/vault/passwords/${personId}`);
   return new Response(JSON.stringify(told, null, 2), {
     headers: {

@@ -135,7 +135,7 @@ test("an answer to what is not so any more changes nothing: an earlier time, a c
   expect(await booking(newId)).toMatchObject({ answer: { kind: "declined" } });
 
   expect(await answer({ sequence: 1, stamp: later(now, 2) }, new Date("2026-11-24T14:30:00Z"))).toMatchObject(conflict);
-  await cancelBooking({ db, actor: noor, now }, newId);
+  await cancelBooking({ db, actor: noor, now }, { id: newId });
   expect(await answer({ sequence: 2, stamp: later(now, 3) })).toMatchObject(conflict);
   expect((await entry(newId)).organizer.email).toBe("replies@agency.test");
 });

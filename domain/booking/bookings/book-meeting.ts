@@ -1,41 +1,32 @@
-import { type Actor, personOf } from "#domain/access/actor.ts";
-import type { ReadContext } from "#domain/access/context.ts";
-import { type Permit, permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
+import { recorded, unchanged } from "#domain/access/command.ts";
+import type { Context } from "#domain/access/context.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
+import type { Permit } from "#domain/access/permit.ts";
 import { hashOf } from "#domain/kernel/bearer-secret.ts";
-import type { Conflict } from "#domain/kernel/conflict.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { newId } from "#domain/kernel/id.ts";
 import { once } from "#domain/kernel/once.queries.ts";
-import { done, type Problem, type Result, refuse } from "#domain/kernel/result.ts";
+import { done, type Problem, type Result, refuse, unwrap, wrap } from "#domain/kernel/result.ts";
 import type { BookingWish } from "../booking.schema.ts";
 import { bookingConflict } from "../conflicts.ts";
-import { bookingEvents } from "../events.ts";
 import { findMeetingType } from "../types/meeting-type.queries.ts";
 import { hostsAsked, isBookable, keyOf, type MeetingType } from "../types/meeting-type.ts";
-import { findBooking } from "./booking.queries.ts";
-import { auditFields, type Booked, type Booking, type StartTaken } from "./booking.ts";
-import { findReplyAddress } from "./calendar-entry.queries.ts";
+import type { Booked, Booking, StartTaken } from "./booking.ts";
 import { findHostsFor, findOtherStarts, type Question } from "./find-starts.ts";
-import { deleteExpiredHolds, deleteHold } from "./hold.queries.ts";
-import { insertBooking, isOverlap } from "./insert-booking.queries.ts";
+import { deleteExpiredHolds } from "./hold.queries.ts";
+import { isOverlap } from "./insert-booking.queries.ts";
 import { lockHosts } from "./lock.queries.ts";
 import { findPlace } from "./place.ts";
+import { inviteeOf, writeBooking } from "./write-booking.ts";
 
 type Limited = Extract<Problem, { kind: "limited" }>;
-export type KeyReused = Conflict<"booking-key-reused">;
-/** The start is no longer on offer. */
-type Gone = Conflict<"booking-taken">;
 /** There is no place to meet at, or a question is not answered. */
 type Unplaced = Extract<Problem, { kind: "invalid" }>;
 const unplaced: Unplaced = {
   kind: "invalid",
   fields: { phone: ["Enter a phone number: this meeting takes place by phone."] },
 };
-type BookingRefusal = StartTaken | KeyReused | Limited | Unplaced | Extract<Problem, { kind: "missing" }>;
 
 type Circumstances = {
-  now: Date;
   /** From the Idempotency-Key header or the form: the same key and request make one booking within 24 hours. */
   key: string;
   /** Who takes it if they are free, where the meeting type prefers a deal's own closer. */
@@ -49,73 +40,71 @@ type Circumstances = {
 };
 
 /** Books an available start exactly once. Two requests never share a host's time. */
-export async function bookMeeting(
-  { db, actor, ...circumstances }: ReadContext & Circumstances,
+export function bookMeeting(
+  { db, actor, now, ...circumstances }: Context & Circumstances,
   input: BookingWish,
-): Promise<Result<Booked, BookingRefusal>> {
-  const type = await findMeetingType(db, { slug: input.meetingType });
-  const may = type && permit(actor, "booking.make", type);
-  if (!type || !may) return refuse({ kind: "missing" });
-
-  const visitor = input.hold ? hashOf(input.hold) : null;
-  const question = { type, now: circumstances.now, timeZone: input.timeZone, visitor, except: null };
-  const booked = await db
-    .transaction()
-    .execute((tx) => {
-      const asked = { scope: "booking", key: circumstances.key, body: input, now: circumstances.now };
-      return once(tx, may, asked, bookingConflict("key-reused").problem, () =>
-        book(tx, actor, may, input, question, circumstances),
-      );
-    })
-    .catch((problem: unknown) => {
-      if (isOverlap(problem)) return bookingConflict("taken");
-      throw problem;
-    });
-  if (booked.ok) return done(bookedAs(booked.value.bookingId, type, input));
-  const { problem } = booked;
-  if (problem.kind !== "conflict" || problem.code === "booking-key-reused") return refuse(problem);
-  const starts = isBookable(type) ? await findOtherStarts(db, question, input.start) : [];
-  return refuse({ ...problem, starts });
+): Promise<Result<Booked, Problem | StartTaken>> {
+  return wrap(async (): Promise<Result<Booked, Problem | StartTaken>> => {
+    const type = await findMeetingType(db, { slug: input.meetingType });
+    if (!type) return refuse({ kind: "missing" });
+    const visitor = input.hold ? hashOf(input.hold) : null;
+    const question = { type, now, timeZone: input.timeZone, visitor, except: null };
+    const asked = book({ db, actor, now }, { wish: input, question, ...circumstances });
+    const { bookingId } = unwrap(
+      await asked.catch((problem: unknown) => {
+        if (isOverlap(problem)) return done(taken);
+        throw problem;
+      }),
+    );
+    if (bookingId) return done(bookedAs(bookingId, type, input));
+    const starts = isBookable(type) ? await findOtherStarts(db, question, input.start) : [];
+    return refuse({ ...bookingConflict("taken").problem, starts });
+  });
 }
 
+type Request = Circumstances & { wish: BookingWish; question: Question };
+type BookingRef = { bookingId: string | null };
+
+/** The start is no longer on offer. */
+const taken: BookingRef = { bookingId: null };
+
+const book = declareCommand({
+  action: "booking.make",
+  subject: ({ question }: Request) => question.type,
+  run: async (context: Context, request: Request, may) => {
+    const { db, now } = context;
+    // By hand, as no key is an actor's own here, and whoever uses one again is told so in other words.
+    const asked = { scope: "booking", key: request.key, body: request.wish, now };
+    const { problem } = bookingConflict("key-reused");
+    const booked = await once(db, may, asked, problem, () => wrap(() => bookNew(context, may, request)));
+    if (booked.ok) return recorded<BookingRef>(booked.value);
+    return booked.problem.kind === "conflict" && booked.problem.code === "booking-taken" ? unchanged(taken) : booked;
+  },
+});
+
 /** Expects an available start; the caller ensures idempotency. */
-async function book(
-  tx: Database,
-  actor: Actor,
+async function bookNew(
+  context: Context,
   may: Permit<"booking.make">,
-  input: BookingWish,
-  question: Question,
-  { now, admit, onBooked, asksForPhone = false, preferred = [] }: Circumstances,
-): Promise<Result<{ bookingId: string }, Gone | Limited | Unplaced>> {
-  const { type, visitor } = question;
+  { wish, question, admit, onBooked, asksForPhone = false, preferred = [] }: Request,
+): Promise<Result<{ bookingId: string }>> {
+  const { db: tx, actor, now } = context;
+  const { type } = question;
   const hosts = isBookable(type) ? hostsAsked(type) : [];
   await lockHosts(tx, may, hosts);
   await deleteExpiredHolds(tx, may, hosts, now);
   const hostIds =
-    hosts.length > 0 ? await findHostsFor(tx, question, input.start, type.prefersCloser ? preferred : []) : [];
+    hosts.length > 0 ? await findHostsFor(tx, question, wish.start, type.prefersCloser ? preferred : []) : [];
   if (hostIds.length === 0) return bookingConflict("taken");
-  const invitee = inviteeOf(input);
-  const location = await findPlace({ db: tx, actor }, { type, hostIds, phone: invitee.phone, isAsked: asksForPhone });
+  const { phone } = inviteeOf(wish);
+  const location = await findPlace({ db: tx, actor }, { type, hostIds, phone, isAsked: asksForPhone });
   if (!location) return refuse(unplaced);
-  const answers = answersTo(type, input);
+  const answers = answersTo(type, wish);
   if ("kind" in answers) return refuse(answers);
-  const admitted = await admit?.(tx);
-  if (admitted && !admitted.ok) return admitted;
-
-  const id = newId(now.getTime());
-  const facts = { ...ownerOf(actor, type), leadId: input.lead ?? null, rescheduledFrom: null, consentAt: now, now };
-  // The mailbox for answers is the agency's: leads of a client answer their host.
-  const organizerEmail = type.clientId ? null : await findReplyAddress(tx, may);
-  const place = { location, organizerEmail, calendar: { uid: id, sequence: 0 }, answers };
-  await insertBooking(tx, may, { id, start: input.start, type, hostIds, invitee, ...facts, ...place });
-  if (visitor) await deleteHold(tx, may, visitor);
-
-  const booking = await findBooking(tx, id, now);
-  if (!booking) throw new Error("A booking vanished in its own transaction.");
-  const entry = { entityId: id, clientId: booking.clientId, after: auditFields(booking) };
-  await writeAuditEntry(tx, may, bookingEvents["booking.made"].entry(entry), now);
+  if (admit) unwrap(await admit(tx));
+  const booking = unwrap(await writeBooking(context, { wish, question, hostIds, location, answers }));
   await onBooked?.(tx, booking);
-  return done({ bookingId: id });
+  return done({ bookingId: booking.id });
 }
 
 /** What was answered to each question, or which of those that need it are not. */
@@ -134,14 +123,3 @@ const bookedAs = (id: string, type: MeetingType, { start, timeZone }: BookingWis
   timeZone,
   end: new Date(start.getTime() + type.lengthMin * 60_000),
 });
-
-const inviteeOf = ({ name, email, company, phone, message, timeZone }: BookingWish): Booking["invitee"] => ({
-  ...{ name, email, timeZone },
-  ...{ company: company ?? null, phone: phone ?? null, message: message ?? null },
-});
-
-/** The owner of a booking made by a signed-in person; one with a client's people is that client's, whoever books. */
-const ownerOf = (actor: Actor, { clientId }: MeetingType): Pick<Booking, "clientId" | "userId"> =>
-  clientId
-    ? { clientId, userId: null }
-    : { clientId: actor.role === "client" ? actor.clientId : null, userId: personOf(actor) };

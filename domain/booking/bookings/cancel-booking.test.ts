@@ -21,7 +21,7 @@ async function openBooked({ own }: { own?: string } = {}) {
 test("a cancelled meeting frees its start and is told in the audit log", async () => {
   const { db, id, invitee, book, now } = await openBooked();
 
-  const cancelled = await cancelBooking({ db, actor: invitee, now }, id);
+  const cancelled = await cancelBooking({ db, actor: invitee, now }, { id });
 
   expect(cancelled).toMatchObject({ ok: true, value: { status: "cancelled", cancelledAt: now } });
   const lines = await db.selectFrom("auditLog").selectAll().where("entityId", "=", id).orderBy("id").execute();
@@ -33,8 +33,8 @@ test("a meeting is cancelled once", async () => {
   const { db, id, invitee, now } = await openBooked();
 
   const both = await Promise.all([
-    cancelBooking({ db, actor: invitee, now }, id),
-    cancelBooking({ db, actor: invitee, now }, id),
+    cancelBooking({ db, actor: invitee, now }, { id }),
+    cancelBooking({ db, actor: invitee, now }, { id }),
   ]);
 
   expect(both.find(({ ok }) => !ok)).toEqual(bookingConflict("cancelled"));
@@ -43,13 +43,13 @@ test("a meeting is cancelled once", async () => {
 test("an invitee cancels up to the cut-off, a host until the meeting is over", async () => {
   const { db, noor, id, invitee } = await openBooked();
 
-  expect(await cancelBooking({ db, actor: invitee, now: new Date("2026-11-24T10:00:01Z") }, id)).toMatchObject({
+  expect(await cancelBooking({ db, actor: invitee, now: new Date("2026-11-24T10:00:01Z") }, { id })).toMatchObject({
     problem: { code: "booking-late" },
   });
-  expect(await cancelBooking({ db, actor: noor, now: new Date("2026-11-24T12:30:00Z") }, id)).toMatchObject({
+  expect(await cancelBooking({ db, actor: noor, now: new Date("2026-11-24T12:30:00Z") }, { id })).toMatchObject({
     problem: { code: "booking-over" },
   });
-  expect(await cancelBooking({ db, actor: invitee, now: new Date("2026-11-24T10:00:00Z") }, id)).toMatchObject({
+  expect(await cancelBooking({ db, actor: invitee, now: new Date("2026-11-24T10:00:00Z") }, { id })).toMatchObject({
     ok: true,
   });
 });
@@ -57,7 +57,7 @@ test("an invitee cancels up to the cut-off, a host until the meeting is over", a
 test("the cut-off is the one the agency sets, for meetings that are booked already too", async () => {
   const { db, noor, id, invitee } = await openBooked({ own: "cut_off" });
   const later = new Date("2026-11-24T11:15:00Z");
-  expect(await cancelBooking({ db, actor: invitee, now: later }, id)).toMatchObject({
+  expect(await cancelBooking({ db, actor: invitee, now: later }, { id })).toMatchObject({
     problem: { code: "booking-late" },
   });
 
@@ -66,10 +66,10 @@ test("the cut-off is the one the agency sets, for meetings that are booked alrea
     { key: "bookings", value: { cutOffMin: 45, reminderMin: [] }, seen: 0 },
   );
 
-  expect(await cancelBooking({ db, actor: invitee, now: new Date(+later + 1) }, id)).toMatchObject({
+  expect(await cancelBooking({ db, actor: invitee, now: new Date(+later + 1) }, { id })).toMatchObject({
     problem: { code: "booking-late" },
   });
-  expect(await cancelBooking({ db, actor: invitee, now: later }, id)).toMatchObject({ ok: true });
+  expect(await cancelBooking({ db, actor: invitee, now: later }, { id })).toMatchObject({ ok: true });
   await db.destroy();
 });
 
@@ -84,7 +84,10 @@ test("a booking is missing for whoever it does not concern", async () => {
 
   for (const stranger of strangers) {
     expect(await readBooking({ db, actor: stranger, now }, id)).toEqual({ ok: false, problem: { kind: "missing" } });
-    expect(await cancelBooking({ db, actor: stranger, now }, id)).toEqual({ ok: false, problem: { kind: "missing" } });
+    expect(await cancelBooking({ db, actor: stranger, now }, { id })).toEqual({
+      ok: false,
+      problem: { kind: "missing" },
+    });
   }
   for (const odd of ["", "x", "\0", "0192f0c1-0000-7000-8000-000000000000"])
     expect(await readBooking({ db, actor: ben, now }, odd)).toEqual({ ok: false, problem: { kind: "missing" } });

@@ -1,22 +1,22 @@
-import type { Context } from "#domain/access/context.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
-import { done, type Result, refuse, unwrap } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
+import { logged } from "#domain/access/command.ts";
+import { declareCommandOn } from "#domain/access/declare-command.ts";
 import { bookingEvents } from "../events.ts";
-import { findBooking, findBookingToChange, writeStatus } from "./booking.queries.ts";
-import { auditFields, type Booking } from "./booking.ts";
-import { mayChange, type Unchangeable } from "./may-change.ts";
+import { findBooking, writeStatus } from "./booking.queries.ts";
+import { auditFields } from "./booking.ts";
+import { onBooking, whyEnded, whyLate } from "./may-change.ts";
 
 /** Cancels a meeting and frees its hosts. */
-export async function cancelBooking({ db, actor, now }: Context, id: string): Promise<Result<Booking, Unchangeable>> {
-  return transact(db, async (tx): Promise<Result<Booking, Unchangeable>> => {
-    const booking = await findBookingToChange(tx, id, now);
-    if (!booking) return refuse({ kind: "missing" });
-    const may = unwrap(await mayChange({ db: tx, actor, now }, { action: "booking.cancel", booking }));
-    await writeStatus(tx, may, booking, { status: "cancelled", now });
-    const after = (await findBooking(tx, id, now)) ?? booking;
-    const entry = bookingEvents["booking.cancelled"].entry({ entityId: id, clientId: booking.clientId });
-    await writeAuditEntry(tx, may, { ...entry, before: auditFields(booking), after: auditFields(after) }, now);
-    return done(after);
-  });
-}
+export const cancelBooking = declareCommandOn({
+  ...onBooking,
+  action: "booking.cancel",
+  otherwise: (found, actor) => whyLate("booking.cancel", found, actor),
+  run: async ({ db, now }, { id }, may, { booking }) => {
+    const ended = whyEnded(booking);
+    if (ended) return ended;
+    await writeStatus(db, may, booking, { status: "cancelled", now });
+    const after = (await findBooking(db, id, now)) ?? booking;
+    const change = { before: auditFields(booking), after: auditFields(after) };
+    const { clientId } = booking;
+    return logged(after, bookingEvents["booking.cancelled"].entry({ entityId: id, clientId, ...change }));
+  },
+});

@@ -1,5 +1,6 @@
-import { commandOn, unchanged } from "#domain/access/command.ts";
+import { logged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
+import { declareCommandOn } from "#domain/access/declare-command.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
@@ -44,35 +45,36 @@ export async function listComing(
 
 type Taking = { bookingId: string; from: string; to: string };
 
-/** Gives a meeting ahead to another host of its type, who is free then. Its time stays, and the invitee is told once. */
-export async function giveMeeting(
-  { db, actor, now }: Context,
-  { bookingId, from, to }: Taking,
-): Promise<Result<Booking>> {
-  const find = async (tx: Database) => {
+const give = declareCommandOn({
+  action: "booking.give",
+  ids: ["bookingId"],
+  find: async (tx, { bookingId }, { now }) => {
     const booking = await findBookingToChange(tx, bookingId, now);
     return booking && { booking, clientId: booking.client?.clientId ?? null };
-  };
-  const given = commandOn(db, actor, { action: "booking.give", find, now }, async (tx, may, { booking: old }) => {
-    const found = await findMeetingType(tx, { id: old.meetingType.id });
+  },
+  run: async ({ db, actor, now }, { from, to }: Taking, may, { booking: old }) => {
+    const found = await findMeetingType(db, { id: old.meetingType.id });
     if (!found || !old.hosts.some(({ id }) => id === from)) return refuse({ kind: "missing" });
     if (old.status === "cancelled") return bookingConflict("cancelled");
     if (!isComing(old, now) || old.start <= now) return bookingConflict("over");
     const hostIds = old.hosts.map(({ id }) => (id === from ? to : id));
-    await lockHosts(tx, may, [...hostIds, from]);
-    await deleteExpiredHolds(tx, may, [to], now);
-    if (!(await freeInstead(tx, may, old, now)).some(({ id }) => id === to)) return bookingConflict("not-free");
+    await lockHosts(db, may, [...hostIds, from]);
+    await deleteExpiredHolds(db, may, [to], now);
+    if (!(await freeInstead(db, may, old, now)).some(({ id }) => id === to)) return bookingConflict("not-free");
     const type = typeFor(found, old.meetingType);
     const { start, invitee } = old;
     const { timeZone } = invitee;
-    // The entry for the audit log is the move's own.
-    return unchanged(await replaceBooking(tx, actor, may, old, { type, hostIds, start, timeZone, now }));
-  });
-  return given.catch((problem: unknown) => {
+    const { booking, entry } = await replaceBooking(db, actor, may, old, { type, hostIds, start, timeZone, now });
+    return logged(booking, entry);
+  },
+});
+
+/** Gives a meeting ahead to another host of its type, who is free then. Its time stays, and the invitee is told once. */
+export const giveMeeting = (context: Context, taking: Taking): Promise<Result<Booking>> =>
+  give(context, taking).catch((problem: unknown) => {
     if (isOverlap(problem)) return bookingConflict("not-free");
     throw problem;
   });
-}
 
 /** Who else hosts such meetings and has nothing in the way, by their hours, their meetings and their calendars. */
 async function freeInstead(

@@ -1,7 +1,9 @@
+import { type Outcome, unchanged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
+import { declareCommandOn } from "#domain/access/declare-command.ts";
 import { permit } from "#domain/access/permit.ts";
 import { hashOf, newSecret } from "#domain/kernel/bearer-secret.ts";
-import { done, type Problem, type Result, refuse } from "#domain/kernel/result.ts";
+import { done, type Problem, type Result, refuse, unwrap, wrap } from "#domain/kernel/result.ts";
 import type { HoldWish } from "../booking.schema.ts";
 import { bookingConflict } from "../conflicts.ts";
 import { findMeetingType } from "../types/meeting-type.queries.ts";
@@ -12,39 +14,42 @@ import { deleteExpired, deleteExpiredHolds, deleteHold, insertHold } from "./hol
 import { lockHosts } from "./lock.queries.ts";
 
 type StartHold = { hold: string; expiresAt: Date };
-type HoldRefusal = StartTaken | Extract<Problem, { kind: "missing" }>;
 
 const fiveMinutes = 5 * 60_000;
 
 /** `instead` is the secret of an earlier hold of the same visitor, released in exchange for this one. */
 type Input = HoldWish & { instead?: string | undefined };
 
-/** Reserves a start for the holder of the secret while they fill in the form. */
-export async function holdStart(
-  { db, actor, now }: Context,
-  { meetingType, start, instead }: Input,
-): Promise<Result<StartHold, HoldRefusal>> {
-  const type = await findMeetingType(db, { slug: meetingType });
-  const may = type && permit(actor, "booking.hold", type);
-  if (!type || !may) return refuse({ kind: "missing" });
+/** `kept` is null when the start is not on offer. */
+type HoldAnswer = { question: Question; kept: StartHold | null };
 
-  const earlier = instead ? hashOf(instead) : null;
-  const question = { type, now, timeZone: "UTC", visitor: earlier, except: null };
-  const secret = newSecret();
-  const expiresAt = new Date(now.getTime() + fiveMinutes);
-  const isKept = await db.transaction().execute(async (tx) => {
+const hold = declareCommandOn({
+  action: "booking.hold",
+  find: (tx, { meetingType }: Input) => findMeetingType(tx, { slug: meetingType }),
+  run: async ({ db, now }, { start, instead }: Input, may, type): Promise<Outcome<HoldAnswer>> => {
+    const earlier = instead ? hashOf(instead) : null;
+    const question = { type, now, timeZone: "UTC", visitor: earlier, except: null };
     const hosts = isBookable(type) ? hostsAsked(type) : [];
-    await lockHosts(tx, may, hosts);
-    await deleteExpiredHolds(tx, may, hosts, now);
-    const hostIds = hosts.length > 0 ? await findHostsFor(tx, lenient(question), start) : [];
-    if (hostIds.length === 0) return false;
-    if (earlier) await deleteHold(tx, may, earlier);
-    await insertHold(tx, may, { secretHash: hashOf(secret), type, start, hostIds, expiresAt });
-    return true;
+    await lockHosts(db, may, hosts);
+    await deleteExpiredHolds(db, may, hosts, now);
+    const hostIds = hosts.length > 0 ? await findHostsFor(db, lenient(question), start) : [];
+    if (hostIds.length === 0) return unchanged({ question, kept: null });
+    if (earlier) await deleteHold(db, may, earlier);
+    const secret = newSecret();
+    const expiresAt = new Date(now.getTime() + fiveMinutes);
+    await insertHold(db, may, { secretHash: hashOf(secret), type, start, hostIds, expiresAt });
+    return unchanged({ question, kept: { hold: secret, expiresAt } });
+  },
+});
+
+/** Reserves a start for the holder of the secret while they fill in the form. */
+export function holdStart(context: Context, input: Input): Promise<Result<StartHold, Problem | StartTaken>> {
+  return wrap(async (): Promise<Result<StartHold, Problem | StartTaken>> => {
+    const { question, kept } = unwrap(await hold(context, input));
+    if (kept) return done(kept);
+    const starts = isBookable(question.type) ? await findOtherStarts(context.db, question, input.start) : [];
+    return refuse({ ...bookingConflict("taken").problem, starts });
   });
-  if (isKept) return done({ hold: secret, expiresAt });
-  const starts = isBookable(type) ? await findOtherStarts(db, question, start) : [];
-  return refuse({ ...bookingConflict("taken").problem, starts });
 }
 
 /** Where a rolling window ends depends on the invitee's zone, which is not known yet; booking checks it exactly. */

@@ -22,7 +22,6 @@ export { giveMeeting, listComing } from "./give-meeting.ts";
 export { forgetExpired, holdStart } from "./hold-start.ts";
 export { listHostsAt } from "./list-hosts-at.ts";
 export { listStarts, listStartsToMove } from "./list-starts.ts";
-export type { Unchangeable } from "./may-change.ts";
 export { moveAnywhere, type Warning } from "./move-anywhere.ts";
 export { markNoShow, undoNoShow } from "./no-show.ts";
 export { asksForPhone, formatPlace, joinUrl } from "./place.ts";

@@ -36,7 +36,7 @@ test("what comes or is under way stands first, the next one before those after i
     await book("2026-11-25T12:00:00Z"),
     await book("2026-11-26T12:00:00Z"),
   ];
-  await cancelBooking({ db, actor: noor, now }, called);
+  await cancelBooking({ db, actor: noor, now }, { id: called });
   const to = await rescheduleBooking({ db, actor: noor, now }, { id: moved, start: new Date("2026-11-27T12:00:00Z") });
   const last = to.ok ? to.value.id : "";
 

@@ -6,7 +6,7 @@ import { findMeetingType } from "../types/meeting-type.queries.ts";
 import { isBookable, typeFor } from "../types/meeting-type.ts";
 import { findBooking } from "./booking.queries.ts";
 import { findStarts } from "./find-starts.ts";
-import { mayChange, type Unchangeable } from "./may-change.ts";
+import { askedAbout, whyEnded, whyLate } from "./may-change.ts";
 
 type Search = { slug: string; from: Date; to: Date; timeZone: string; hold?: string | undefined };
 
@@ -29,12 +29,14 @@ type ListStartsToMoveSearch = { bookingId: string; from: Date; to: Date; timeZon
 export async function listStartsToMove(
   { db, actor, now }: Context,
   { bookingId, from, to, timeZone }: ListStartsToMoveSearch,
-): Promise<Result<Date[], Unchangeable>> {
+): Promise<Result<Date[]>> {
   const booking = await findBooking(db, bookingId, now);
   const found = booking && (await findMeetingType(db, { id: booking.meetingType.id }));
   if (!booking || !found) return refuse({ kind: "missing" });
-  const may = await mayChange({ db, actor, now }, { action: "booking.reschedule", booking });
-  if (!may.ok) return may;
+  const asked = await askedAbout({ db, actor, now }, booking);
+  const may = permit(actor, "booking.reschedule", asked);
+  const why = may ? whyEnded(booking) : (whyLate("booking.reschedule", asked, actor) ?? refuse({ kind: "missing" }));
+  if (why) return why;
   const question = { type: typeFor(found, booking.meetingType), now, timeZone, visitor: null, except: bookingId };
   const starts = await findStarts(db, question, { from: from.getTime(), to: to.getTime() });
   return done(starts.map((start) => new Date(start)));

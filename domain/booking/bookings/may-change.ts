@@ -1,30 +1,37 @@
+import type { Actor } from "#domain/access/actor.ts";
 import type { Context } from "#domain/access/context.ts";
-import { type Permit, permit } from "#domain/access/permit.ts";
-import type { Conflict } from "#domain/kernel/conflict.ts";
-import { done, type Problem, type Result, refuse } from "#domain/kernel/result.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
 import { readSettings } from "#domain/settings/index.ts";
 import { bookingConflict } from "../conflicts.ts";
+import { findBookingToChange } from "./booking.queries.ts";
 import { type Booking, isBeforeCutOff, subjectOf } from "./booking.ts";
 
-export type Unchangeable =
-  | Extract<Problem, { kind: "missing" }>
-  | Conflict<`booking-${"late" | "over" | "cancelled" | "moved"}`>;
+/** A booking that is to change, with what the rules ask about it. */
+type BookingToChange = ReturnType<typeof subjectOf> & { booking: Booking; isBeforeCutOff: boolean };
 
-type Change = "booking.cancel" | "booking.reschedule";
-
-/** The permit to change a booking, or why there is none. */
-export async function mayChange<A extends Change>(
-  { db, actor, now }: Context,
-  { action, booking }: { action: A; booking: Booking },
-): Promise<Result<Permit<A>, Unchangeable>> {
+export async function askedAbout({ db, actor, now }: Context, booking: Booking): Promise<BookingToChange> {
   const { cutOffMin } = (await readSettings({ db, actor })).bookings;
-  const change: Change = action;
-  const ask = (isBeforeCutOff: boolean) => permit(actor, change, { ...subjectOf(booking), isBeforeCutOff });
-  if (!ask(true)) return refuse({ kind: "missing" });
-
-  const { status, rescheduledTo, start } = booking;
-  if (status === "cancelled") return bookingConflict(rescheduledTo ? "moved" : "cancelled");
-  if (status === "completed" || status === "no_show") return bookingConflict("over");
-  const may = ask(isBeforeCutOff(start, now, cutOffMin));
-  return may ? done(may as Permit<A>) : bookingConflict("late"); // checked for this action
+  return { ...subjectOf(booking), booking, isBeforeCutOff: isBeforeCutOff(booking.start, now, cutOffMin) };
 }
+
+/** Why a booking cannot change any more, whoever asks; null when it can. */
+export function whyEnded({ status, rescheduledTo }: Booking) {
+  if (status === "cancelled") return bookingConflict(rescheduledTo ? "moved" : "cancelled");
+  return status === "completed" || status === "no_show" ? bookingConflict("over") : null;
+}
+
+/** What those are told who may change a booking, but not this late. */
+export const whyLate = (action: "booking.cancel" | "booking.reschedule", found: BookingToChange, actor: Actor) =>
+  permit(actor, action, { ...found, isBeforeCutOff: true })
+    ? (whyEnded(found.booking) ?? bookingConflict("late"))
+    : null;
+
+/** What the commands that change a booking have in common. */
+export const onBooking = {
+  ids: ["id"] as const,
+  find: async (tx: Database, { id }: { id: string }, { actor, now }: Context) => {
+    const booking = await findBookingToChange(tx, id, now);
+    return booking && askedAbout({ db: tx, actor, now }, booking);
+  },
+};

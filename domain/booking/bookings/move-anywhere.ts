@@ -1,64 +1,78 @@
+import { logged, type Outcome, unchanged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
+import { declareCommandOn } from "#domain/access/declare-command.ts";
 import { permit } from "#domain/access/permit.ts";
 import type { Conflict } from "#domain/kernel/conflict.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { done, type Problem, type Result, refuse, unwrap, wrap } from "#domain/kernel/result.ts";
 import { bookingConflict } from "../conflicts.ts";
 import { findMeetingType } from "../types/meeting-type.queries.ts";
 import { type MeetingType, meetingOf, typeFor } from "../types/meeting-type.ts";
-import { findBookingToChange } from "./booking.queries.ts";
-import { type Booking, subjectOf } from "./booking.ts";
+import type { Booking } from "./booking.ts";
 import { deleteExpiredHolds } from "./hold.queries.ts";
 import { findHosts } from "./host.queries.ts";
 import { isOverlap } from "./insert-booking.queries.ts";
 import { lockHosts } from "./lock.queries.ts";
-import { mayChange, type Unchangeable } from "./may-change.ts";
+import { onBooking, whyEnded, whyLate } from "./may-change.ts";
 import { type Obstacle, obstaclesAt } from "./obstacles.ts";
 import { replaceBooking } from "./replace-booking.ts";
 
 /** `isSure`: the user has seen the conflicts and confirmed. */
-type Input = { start: Date; isSure: boolean };
+type Move = { id: string; start: Date; isSure: boolean };
 export type Warning = { host: string; because: Exclude<Obstacle, "booked"> };
-type MoveRefusal =
-  | Unchangeable
-  | Conflict<`booking-${"past" | "far" | "booked"}`>
-  | (Conflict<"booking-warned"> & { warnings: Warning[] });
+type MoveWarned = Conflict<"booking-warned"> & { warnings: Warning[] };
 
 const farthest = 731 * 86_400_000;
 
-/**
- * Lets the team move a meeting to any future time, with its current hosts. A time outside their hours or while they are
- * busy elsewhere needs confirmation; a time that overlaps another of their meetings is refused.
- */
-export async function moveAnywhere(
-  { db, actor, now }: Context,
-  { id, start, isSure }: Input & { id: string },
-): Promise<Result<Booking, MoveRefusal>> {
-  const moved = db.transaction().execute(async (tx): Promise<Result<Booking, MoveRefusal>> => {
-    // The booking's row first, then the hosts, as for every move.
-    const old = await findBookingToChange(tx, id, now);
-    if (!old || !permit(actor, "booking.move_anywhere", subjectOf(old))) return refuse({ kind: "missing" });
-    const found = await findMeetingType(tx, { id: old.meetingType.id });
-    const may = await mayChange({ db: tx, actor, now }, { action: "booking.reschedule", booking: old });
-    if (!may.ok) return may;
+const move = declareCommandOn({
+  ...onBooking,
+  action: "booking.reschedule",
+  find: async (tx, { id }: { id: string }, context: Context) => {
+    const found = await onBooking.find(tx, { id }, context);
+    return found && permit(context.actor, "booking.move_anywhere", found) ? found : null;
+  },
+  otherwise: (found, actor) => whyLate("booking.reschedule", found, actor),
+  run: async (
+    { db, actor, now },
+    { start, isSure }: Move,
+    may,
+    { booking: old },
+  ): Promise<Outcome<{ booking: Booking } | { warnings: Warning[] }>> => {
+    const ended = whyEnded(old);
+    if (ended) return ended;
+    const found = await findMeetingType(db, { id: old.meetingType.id });
     if (!found) return refuse({ kind: "missing" });
     if (start <= now) return bookingConflict("past");
     if (start.getTime() > now.getTime() + farthest) return bookingConflict("far");
 
     const type = typeFor(found, old.meetingType);
     const hostIds = old.hosts.map((host) => host.id);
-    await lockHosts(tx, may.value, hostIds);
-    await deleteExpiredHolds(tx, may.value, hostIds, now);
-    const obstacles = await findObstacles(tx, old, type, start, now);
+    // The booking's row first, then the hosts, as for every move.
+    await lockHosts(db, may, hostIds);
+    await deleteExpiredHolds(db, may, hostIds, now);
+    const obstacles = await findObstacles(db, old, type, start, now);
     if (obstacles.some(({ because }) => because === "booked")) return bookingConflict("booked");
     const warnings = obstacles.flatMap(({ host, because }) => (because === "booked" ? [] : [{ host, because }]));
-    if (warnings.length > 0 && !isSure) return refuse({ ...bookingConflict("warned").problem, warnings });
+    if (warnings.length > 0 && !isSure) return unchanged({ warnings });
     const { timeZone } = old.invitee;
-    return done(await replaceBooking(tx, actor, may.value, old, { type, hostIds, start, timeZone, now }));
-  });
-  return moved.catch((problem: unknown) => {
-    if (isOverlap(problem)) return bookingConflict("booked");
-    throw problem;
+    const { booking, entry } = await replaceBooking(db, actor, may, old, { type, hostIds, start, timeZone, now });
+    return logged({ booking }, entry);
+  },
+});
+
+/**
+ * Lets the team move a meeting to any future time, with its current hosts. A time outside their hours or while they are
+ * busy elsewhere needs confirmation; a time that overlaps another of their meetings is refused.
+ */
+export function moveAnywhere(context: Context, input: Move): Promise<Result<Booking, Problem | MoveWarned>> {
+  return wrap(async (): Promise<Result<Booking, Problem | MoveWarned>> => {
+    const asked = move(context, input).catch((problem: unknown) => {
+      if (isOverlap(problem)) return bookingConflict("booked");
+      throw problem;
+    });
+    const moved = unwrap(await asked);
+    if ("booking" in moved) return done(moved.booking);
+    return refuse({ ...bookingConflict("warned").problem, warnings: moved.warnings });
   });
 }
 

@@ -14,6 +14,6 @@ test("a meeting that moved was moved, and only what was called off was cancelled
   };
 
   expect([await standing(id), await standing(newId)]).toEqual(["moved", "confirmed"]);
-  await cancelBooking({ db, actor: noor, now }, newId);
+  await cancelBooking({ db, actor: noor, now }, { id: newId });
   expect([await standing(id), await standing(newId)]).toEqual(["moved", "cancelled"]);
 });

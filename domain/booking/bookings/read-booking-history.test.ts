@@ -12,7 +12,7 @@ test("the history of a booking reaches back to those it took the place of, and s
     { id: booked.value.id, start: new Date("2026-11-25T10:00:00Z") },
   );
   if (!moved.ok) throw new Error("the start is free");
-  await cancelBooking({ db, actor: noor, now }, moved.value.id);
+  await cancelBooking({ db, actor: noor, now }, { id: moved.value.id });
 
   const history = await readBookingHistory({ db, actor: noor, now }, moved.value.id);
 

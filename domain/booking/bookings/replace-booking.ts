@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
+import type { Entry } from "#domain/access/audit-entry.queries.ts";
 import type { Permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { bookingEvents } from "../events.ts";
@@ -13,8 +13,8 @@ import { findPlace } from "./place.ts";
 type Replacing = { type: MeetingType; hostIds: string[]; start: Date; timeZone: string; now: Date };
 
 /**
- * Replaces a booking with a new one, in a transaction that has locked the old row and each host. Throws an error that
- * `isOverlap` recognises when a host is taken after all.
+ * Replaces a booking with a new one, in a transaction that has locked the old row and each host, and says what the audit
+ * log is to hold of it. Throws an error that `isOverlap` recognises when a host is taken after all.
  */
 export async function replaceBooking(
   tx: Database,
@@ -22,7 +22,7 @@ export async function replaceBooking(
   may: Permit<"booking.reschedule" | "booking.give">,
   old: Booking,
   { type, hostIds, start, timeZone, now }: Replacing,
-): Promise<Booking> {
+): Promise<{ booking: Booking; entry: Entry }> {
   const { invitee, clientId, userId, leadId, organizerEmail, createdAt: consentAt } = old;
   // A host's own link follows the host; any other place stays.
   const place = { hostIds, phone: invitee.phone, isAsked: false };
@@ -54,7 +54,7 @@ export async function replaceBooking(
     entityId: id,
     clientId,
     before: { id: old.id, ...auditFields(old) },
+    after: auditFields(booking),
   });
-  await writeAuditEntry(tx, may, { ...entry, after: auditFields(booking) }, now);
-  return booking;
+  return { booking, entry };
 }

@@ -1,10 +1,9 @@
-import type { ReadContext } from "#domain/access/context.ts";
+import { logged, recorded } from "#domain/access/command.ts";
+import type { Context, ReadContext } from "#domain/access/context.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
 import { type Permit, permit, refusal } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { once, sentBefore } from "#domain/kernel/once.queries.ts";
-import { done, type Result } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
+import { done, type Result, unwrap } from "#domain/kernel/result.ts";
 import { keepCredential } from "../add-credential.ts";
 import { credentialConflict } from "../conflicts.ts";
 import { credentialEvents } from "../events.ts";
@@ -15,8 +14,8 @@ import { type Owning, type Plan, type PlannedRow, planImport, type TableRow } fr
 export type ImportPreview = { planned: PlannedRow[]; seen: string };
 type Signer = { sign: (purpose: string, text: string) => string };
 type Import = { rows: TableRow[]; seen: string; key: string } & Owning;
-type Deps = { sealer: Sealer & Signer; now: Date };
-type ImportCounts = { kept: number; refused: number };
+type Deps = { sealer: Sealer & Signer };
+type KeptRow = Omit<Plan["kept"][number], "company">;
 
 /** What an import would do. Nothing is written; `seen` is a signature of exactly this file and these outcomes. */
 export async function previewImport(
@@ -29,41 +28,39 @@ export async function previewImport(
   return done({ planned: plan.planned, seen: sealOf(signer, rows, plan) });
 }
 
+const keepRow = declareCommand({
+  action: "credential.write",
+  refusedAs: "forbidden",
+  subject: ({ clientId }: KeptRow) => ({ clientId }),
+  run: async ({ db, sealer: keys, now }: Context & Deps, row: KeptRow, may) => {
+    const { entry } = await keepCredential(db, may, row, { keys, now });
+    return logged(null, entry);
+  },
+});
+
+const keepRows = declareCommand({
+  action: "data.import",
+  refusedAs: "forbidden",
+  once: ({ key, seen }: Import) => ({ key, body: { seen } }),
+  run: async (context: Context & Deps, { rows, seen, elsewhere }: Import, may) => {
+    const plan = await planNow(context.db, may, rows, { elsewhere });
+    if (sealOf(context.sealer, rows, plan) !== seen) return credentialConflict("import-changed");
+    for (const { company: _, ...row } of plan.kept) unwrap(await keepRow(context, row));
+    const counted = { kept: plan.kept.length, refused: plan.planned.length - plan.kept.length };
+    return logged(counted, credentialEvents["credential.imported"].entry({ entityId: "import", after: counted }));
+  },
+});
+
 /** Stores every row as previewed, all or none; repeating it with the same key changes nothing. */
-export async function importCredentials(
-  { db, actor, sealer, now }: ReadContext & Deps,
-  { rows, seen, key, elsewhere }: Import,
-): Promise<Result<ImportCounts>> {
-  const may = permit(actor, "data.import", undefined);
-  if (!may) return refusal(actor, "data.import", undefined);
-  return transact(db, async (tx) => {
-    await waitForImports(tx, may);
-    return once(
-      tx,
-      may,
-      { scope: `data.import ${may.by}`, key, body: { seen }, now },
-      sentBefore,
-      async (): Promise<Result<ImportCounts>> => {
-        const plan = await planNow(tx, may, rows, { elsewhere });
-        if (sealOf(sealer, rows, plan) !== seen) return credentialConflict("import-changed");
-        for (const { company: _, clientId, ...row } of plan.kept) {
-          const mayKeep = permit(actor, "credential.write", { clientId });
-          if (!mayKeep) return refusal(actor, "credential.write", { clientId });
-          const { entry } = await keepCredential(tx, mayKeep, { ...row, clientId }, { keys: sealer, now });
-          await writeAuditEntry(tx, mayKeep, entry, now);
-        }
-        const counted = { kept: plan.kept.length, refused: plan.planned.length - plan.kept.length };
-        await writeAuditEntry(
-          tx,
-          may,
-          credentialEvents["credential.imported"].entry({ entityId: "import", after: counted }),
-          now,
-        );
-        return done(counted);
-      },
-    );
-  });
-}
+export const importCredentials = declareCommand({
+  action: "data.import",
+  refusedAs: "forbidden",
+  run: async (context: Context & Deps, input: Import, may) => {
+    // Before the key is looked up, so that two imports never plan at the same time.
+    await waitForImports(context.db, may);
+    return recorded(unwrap(await keepRows(context, input)));
+  },
+});
 
 async function planNow(
   db: Database,

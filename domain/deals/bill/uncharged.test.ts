@@ -21,7 +21,7 @@ test("the bill and the report say which meetings were not charged, why, and what
   await say(noor, unclear.bookingId, "held", [0]);
   await say(ana, unclear.bookingId, "missed");
   const late = await meet(0, "2026-11-24T15:00:00Z", { company: "Late Mill" });
-  await cancelBooking({ db, actor: noor, ...at(600) }, late.bookingId);
+  await cancelBooking({ db, actor: noor, ...at(600) }, { id: late.bookingId });
   const good = await meetAgain(late.which, 1, "2026-11-25T15:00:00Z");
   const sold = await meet(1, "2026-11-23T15:00:00Z", { company: "Good Mill" });
   await say(ana, sold.bookingId, "held", [0]);

@@ -200,7 +200,7 @@ test("nobody answers for a meeting to come, a cancelled one, or one of a client 
     expect(await say(stranger)).toMatchObject({ problem: { kind: "missing" } });
   const reads: Actor = { ...(ana as Extract<Actor, { role: "client" }>), isOwner: false, decides: false };
   expect(await say(reads)).toMatchObject({ problem: { kind: "missing" } });
-  await cancelBooking({ db, actor: noor, now }, bookingId);
+  await cancelBooking({ db, actor: noor, now }, { id: bookingId });
   expect(await say(ana)).toMatchObject({ problem: { because: "This meeting was cancelled." } });
 });
 

@@ -181,7 +181,7 @@ test("a moved meeting takes its deal along, a cancelled one waits for nobody", a
   if (!moved.ok) throw new Error("not moved");
   expect(await read()).toMatchObject({ meetings: [{ id: moved.value.id, start: new Date("2026-11-24T15:00:00Z") }] });
   expect(await untold(nextDay + 60 * 24)).toEqual([moved.value.id]);
-  await cancelBooking({ db, actor: noor, now }, moved.value.id);
+  await cancelBooking({ db, actor: noor, now }, { id: moved.value.id });
   expect(await untold(nextDay + 60 * 24)).toEqual([]);
 });
 

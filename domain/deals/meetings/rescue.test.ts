@@ -188,11 +188,11 @@ test("a cancellation within a day counts as missed, an earlier one and a move do
   const to = await moveAnywhere({ db, actor: noor, ...at(600) }, { id: moved, start, isSure: true });
   if (!to.ok) throw new Error("not moved");
   expect(await rowOf(to.value.id)).toMatchObject({ miss: null, rescueAt: null });
-  await cancelBooking({ db, actor: noor, ...at(700) }, to.value.id);
+  await cancelBooking({ db, actor: noor, ...at(700) }, { id: to.value.id });
   expect(await rowOf(to.value.id)).toMatchObject({ miss: null });
 
   const late = await meet();
-  await cancelBooking({ db, actor: noor, ...at(800) }, late);
+  await cancelBooking({ db, actor: noor, ...at(800) }, { id: late });
   expect(await rowOf(late)).toMatchObject({ miss: "late", outcome: null });
   await rescue(831);
   expect(await letters()).toEqual([1]);

@@ -32,7 +32,7 @@ test("rates are counted by both sides' answers, for each month, source, setter a
   await say(closers[1], absent.bookingId, "missed");
   await say(noor, await meetAgain(absent.which, 1, "2026-11-23T16:00:00Z"), "held", [0]);
   const late = await meet(1, "2026-11-24T15:00:00Z");
-  await cancelBooking({ db, actor: noor, ...at(600) }, late.bookingId);
+  await cancelBooking({ db, actor: noor, ...at(600) }, { id: late.bookingId });
   // The sides differ, so nobody knows.
   const unclear = await meet(1, "2026-11-23T15:00:00Z");
   await say(noor, unclear.bookingId, "held", [0]);

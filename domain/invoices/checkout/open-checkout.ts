@@ -1,9 +1,9 @@
+import { type Outcome, unchanged } from "#domain/access/command.ts";
 import type { ReadContext } from "#domain/access/context.ts";
-import { type Permit, permit } from "#domain/access/permit.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import { declareCommandOn } from "#domain/access/declare-command.ts";
+import { permit } from "#domain/access/permit.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse, unwrap, wrap } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
 import type { CardProvider } from "../card-provider.ts";
 import { invoiceConflict } from "../conflicts.ts";
 import { findInvoiceToChange } from "../invoice.queries.ts";
@@ -23,6 +23,35 @@ export type CheckoutDeps = {
   complain: (because: string) => void;
 };
 
+type BegunCheckout = Checkout & { replaces: string | null };
+
+/** The open checkout of an invoice, or a new one that replaces it. */
+const begin = declareCommandOn({
+  action: "invoice.pay",
+  ids: ["invoiceId"],
+  find: (tx, { invoiceId }) => findInvoiceToChange(tx, invoiceId),
+  run: async (
+    { db, now },
+    { invoiceId, provider }: { invoiceId: string; provider: Checkout["provider"] },
+    may,
+    invoice,
+  ): Promise<Outcome<BegunCheckout>> => {
+    if (invoice.state !== "sent") return invoiceConflict("nothing-to-pay");
+    const open = await findCurrentCheckout(db, invoiceId);
+    if (open?.state === "waiting") return invoiceConflict("being-paid");
+    const isSame = open?.money.minor === invoice.open.minor;
+    if (open && isSame && open.provider === provider && isUsable(open, now))
+      return unchanged({ ...open, replaces: null });
+    if (open) await saveEnded(db, may, open.id, { state: "expired" });
+    const expiresAt = new Date(now.getTime() + lasts);
+    const checkout = { id: newId(), invoiceId, provider, money: invoice.open, expiresAt };
+    await insertCheckout(db, may, checkout, now);
+    // Of one for another amount nothing may come any more.
+    const replaces = open && !isSame && open.provider === provider ? open.ref : null;
+    return unchanged({ ...checkout, state: "open", ref: null, url: null, replaces });
+  },
+});
+
 /**
  * The URL where a client pays an invoice. While a checkout is open everyone gets the same one, so that nothing is paid
  * twice; if the provider's answer was lost, it is requested again under the same id.
@@ -35,7 +64,7 @@ export function openCheckout(
     const read = await readInvoice({ db, actor }, { id: invoiceId });
     const may = read.ok ? permit(actor, "invoice.pay", read.value.invoice) : null;
     if (!read.ok || !may) return refuse({ kind: "missing" });
-    const begun = unwrap(await begin(db, may, invoiceId, provider.name, now));
+    const begun = unwrap(await begin({ db, actor, now }, { invoiceId, provider: provider.name }));
     const { id, url, money, expiresAt, replaces } = begun;
     if (replaces) await provider.close(replaces);
     if (url) return done({ url });
@@ -52,30 +81,6 @@ export function openCheckout(
     return done({ url: answer.url });
   });
 }
-
-/** The open checkout of an invoice, or a new one that replaces it. */
-const begin = (
-  db: Database,
-  may: Permit<"invoice.pay">,
-  invoiceId: string,
-  provider: Checkout["provider"],
-  now: Date,
-) =>
-  transact(db, async (tx): Promise<Result<Checkout & { replaces: string | null }>> => {
-    const invoice = await findInvoiceToChange(tx, invoiceId);
-    if (invoice?.state !== "sent") return invoiceConflict("nothing-to-pay");
-    const open = await findCurrentCheckout(tx, invoiceId);
-    if (open?.state === "waiting") return invoiceConflict("being-paid");
-    const isSame = open?.money.minor === invoice.open.minor;
-    if (open && isSame && open.provider === provider && isUsable(open, now)) return done({ ...open, replaces: null });
-    if (open) await saveEnded(tx, may, open.id, { state: "expired" });
-    const expiresAt = new Date(now.getTime() + lasts);
-    const checkout = { id: newId(), invoiceId, provider, money: invoice.open, expiresAt };
-    await insertCheckout(tx, may, checkout, now);
-    // Of one for another amount nothing may come any more.
-    const replaces = open && !isSame && open.provider === provider ? open.ref : null;
-    return done({ ...checkout, state: "open", ref: null, url: null, replaces });
-  });
 
 /** One that the provider never confirmed cannot have been paid; it must last long enough to be requested again. */
 const isUsable = ({ url, expiresAt }: Checkout, now: Date) => expiresAt.getTime() - now.getTime() > (url ? 0 : least);

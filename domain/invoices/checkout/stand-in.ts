@@ -24,7 +24,7 @@ export async function payStandIn(
   if (!waiting) return refuse({ kind: "missing" });
   const { id, ref, money } = waiting.checkout;
   const event = { id: `paid ${id}`, kind: "paid", checkoutId: id, ref, money } as const;
-  const taken = await takeNotice({ db, actor: door }, { provider: "stand_in", event, today, at: now });
+  const taken = await takeNotice({ db, actor: door, now }, { provider: "stand_in", event, today });
   return taken.ok ? done(null) : taken;
 }
 

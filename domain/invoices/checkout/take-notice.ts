@@ -1,12 +1,11 @@
-import type { Actor } from "#domain/access/actor.ts";
-import type { ReadContext } from "#domain/access/context.ts";
-import { type Permit, permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import type { Entry } from "#domain/access/audit-entry.queries.ts";
+import { logged, unchanged } from "#domain/access/command.ts";
+import type { Context } from "#domain/access/context.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
+import type { Permit } from "#domain/access/permit.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
-import { done, type Result, refuse, unwrap } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
+import { done, type Result, unwrap } from "#domain/kernel/result.ts";
 import type { CardProvider, ProviderEvent } from "../card-provider.ts";
 import { cardTrouble, invoiceEvents } from "../events.ts";
 import { findInvoiceToChange } from "../invoice.queries.ts";
@@ -15,7 +14,7 @@ import { takeReceipt } from "../receipts/index.ts";
 import { type Checkout, findCheckout, insertNotice, type Outcome, saveEnded, saveOutcome } from "./checkout.queries.ts";
 
 /** `today` is the current day in the agency's zone, on which the payment is booked. */
-export type ProviderNotice = { provider: CardProvider["name"]; event: ProviderEvent; today: string; at: Date };
+export type ProviderNotice = { provider: CardProvider["name"]; event: ProviderEvent; today: string };
 
 /** The checkout status in which each event applies; otherwise the event is late. */
 const expects: Record<"begun" | "failed" | "expired", Checkout["state"][]> = {
@@ -27,40 +26,44 @@ const expects: Record<"begun" | "failed" | "expired", Checkout["state"][]> = {
 type NoticeVerdict = { outcome: Outcome; checkoutId: string | null; invoiceId: string | null };
 type NoticeResult = { outcome: Outcome | "known"; invoiceId: string | null };
 
+const known: NoticeResult = { outcome: "known", invoiceId: null };
+
 /**
  * Processes a verified event from a provider, in any order and any number of times. Refuses only to make the provider
  * send it again; then nothing has been written.
  */
-export async function takeNotice(
-  { db, actor }: ReadContext,
-  { provider, event, ...rest }: ProviderNotice,
-): Promise<Result<NoticeResult>> {
-  const may = permit(actor, "invoice.settle", undefined);
-  if (!may) return refuse({ kind: "forbidden" });
-  const { id, kind } = event;
-  return transact(db, async (tx): Promise<Result<NoticeResult>> => {
-    if (!(await insertNotice(tx, may, { id, kind, provider }, rest.at)))
-      return done({ outcome: "known", invoiceId: null });
-    const judged = unwrap(await judge(tx, actor, may, { provider, event, ...rest }));
-    await saveOutcome(tx, may, { id, kind, provider, ...judged });
-    return done({ outcome: judged.outcome, invoiceId: judged.invoiceId });
-  });
-}
+export const takeNotice = declareCommand({
+  action: "invoice.settle",
+  refusedAs: "forbidden",
+  run: async (context: Context, notice: ProviderNotice, may) => {
+    const { db, now } = context;
+    const { provider } = notice;
+    const { id, kind } = notice.event;
+    if (!(await insertNotice(db, may, { id, kind, provider }, now))) return unchanged(known);
+    const { entries, ...verdict } = unwrap(await judge(context, may, notice));
+    await saveOutcome(db, may, { id, kind, provider, ...verdict });
+    const result: NoticeResult = { outcome: verdict.outcome, invoiceId: verdict.invoiceId };
+    return logged(result, ...entries);
+  },
+});
 
 async function judge(
-  tx: Database,
-  actor: Actor,
+  { db: tx, actor, now }: Context,
   may: Permit<"invoice.settle">,
   told: ProviderNotice,
-): Promise<Result<NoticeVerdict>> {
+): Promise<Result<NoticeVerdict & { entries: Entry[] }>> {
   const { provider, event } = told;
-  if (event.kind === "other") return done({ outcome: "ignored", checkoutId: null, invoiceId: null });
+  if (event.kind === "other") return done({ outcome: "ignored", checkoutId: null, invoiceId: null, entries: [] });
   const named = event.checkoutId && isId(event.checkoutId) ? await findCheckout(tx, event.checkoutId) : null;
   // The invoice first, then its dependents: the lock order used everywhere.
   const invoice = named?.provider === provider ? await findInvoiceToChange(tx, named.invoiceId) : null;
   const checkout = invoice && named && (await findCheckout(tx, named.id));
-  if (!invoice || !checkout) return done({ outcome: "unknown", checkoutId: null, invoiceId: null });
-  const about = (outcome: Outcome) => done({ outcome, checkoutId: checkout.id, invoiceId: invoice.id });
+  if (!invoice || !checkout) return done({ outcome: "unknown", checkoutId: null, invoiceId: null, entries: [] });
+  const about = (outcome: Outcome, ...entries: Entry[]) =>
+    done({ outcome, checkoutId: checkout.id, invoiceId: invoice.id, entries });
+  // A payment that matches no open invoice needs a person to look at it.
+  const trouble = (outcome: "mismatch" | "surplus") =>
+    event.kind === "paid" ? about(outcome, troubleWith(invoice, outcome, told)) : about(outcome);
 
   if (checkout.ref && checkout.ref !== event.ref) return trouble("mismatch");
   if (checkout.state === "paid") return about("ignored");
@@ -74,28 +77,21 @@ async function judge(
   const { clientId, name } = invoice;
   const arrival = { clientId, amount: checkout.money, on: told.today, today: told.today, by: provider };
   const payment = { ...arrival, note: name ?? "", invoices: isOpen ? [invoice] : [] };
-  unwrap(await takeReceipt({ db: tx, actor, now: told.at }, may, payment));
+  unwrap(await takeReceipt({ db: tx, actor, now }, may, payment));
   await saveEnded(tx, may, checkout.id, { state: "paid", ref: event.ref });
   return isOpen ? about("settled") : trouble("surplus");
-
-  async function trouble(outcome: "mismatch" | "surplus") {
-    if (invoice && event.kind === "paid") await tellTrouble(tx, may, invoice, outcome, told);
-    return about(outcome);
-  }
 }
 
 const isSame = (one: Checkout["money"] | null, other: Checkout["money"]) =>
   one?.minor === other.minor && one.currency === other.currency;
 
-/** A payment that matches no open invoice needs a person to look at it; a surplus is the client's credit meanwhile. */
-async function tellTrouble(
-  tx: Database,
-  may: Permit<"invoice.settle">,
+/** What the log says of a payment that does not fit; a surplus is the client's credit meanwhile. */
+function troubleWith(
   { id, clientId, name }: Invoice,
   trouble: "mismatch" | "surplus",
-  { event, provider, at: now }: ProviderNotice,
-) {
+  { event, provider }: ProviderNotice,
+): Entry {
   const paid = event.money && { amount: toDecimal(event.money), currency: event.money.currency };
   const after = cardTrouble.write({ trouble, name, provider, event: event.id, ...paid });
-  await writeAuditEntry(tx, may, invoiceEvents["invoice.card_troubled"].entry({ entityId: id, clientId, after }), now);
+  return invoiceEvents["invoice.card_troubled"].entry({ entityId: id, clientId, after });
 }

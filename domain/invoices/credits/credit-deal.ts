@@ -1,11 +1,10 @@
-import type { Actor } from "#domain/access/actor.ts";
+import { logged, recorded } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
-import { type Permit, permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
-import type { Database } from "#domain/kernel/database.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
+import type { Permit } from "#domain/access/permit.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
-import { done, type Result, refuse, unwrap } from "#domain/kernel/result.ts";
+import { done, type Result, unwrap } from "#domain/kernel/result.ts";
 import { creditConflict } from "../conflicts.ts";
 import { creditNoteMoved, invoiceEvents } from "../events.ts";
 import { findInvoiceToChange } from "../invoice.queries.ts";
@@ -31,80 +30,75 @@ type Crediting = { dealId: string; since: number; reason: string; today: string 
  * Issues a credit note for each sent invoice that asks for a deal, in the transaction that takes the deal back. An unpaid
  * invoice asks for that much less; what is left of the credit counts for the next one.
  */
-export async function creditDeal(
-  { db: tx, actor, now }: Context,
-  { dealId, since, ...crediting }: Crediting,
-): Promise<Result<null>> {
-  const may = permit(actor, "credit_note.issue", undefined);
-  if (!may) return refuse({ kind: "missing" });
-  const lines = await findLinesOfDeal(tx, may, { dealId, since });
-  const invoiceIds = [...new Set(lines.map((line) => line.invoiceId))];
-  await lockInvoices(tx, may, invoiceIds);
-  for (const invoiceId of invoiceIds) {
-    const credited = lines.filter((line) => line.invoiceId === invoiceId);
-    unwrap(await credit(tx, actor, may, { ...crediting, invoiceId, lines: credited, now }));
-  }
-  return done(null);
-}
+export const creditDeal = declareCommand({
+  action: "credit_note.issue",
+  run: async (context: Context, { dealId, since, ...crediting }: Crediting, may) => {
+    const { db } = context;
+    const lines = await findLinesOfDeal(db, may, { dealId, since });
+    const invoiceIds = [...new Set(lines.map((line) => line.invoiceId))];
+    await lockInvoices(db, may, invoiceIds);
+    for (const invoiceId of invoiceIds) {
+      const credited = lines.filter((line) => line.invoiceId === invoiceId);
+      unwrap(await credit(context, may, { ...crediting, invoiceId, lines: credited }));
+    }
+    return recorded(null);
+  },
+});
 
-type Issuing = Omit<Crediting, "dealId" | "since"> & { invoiceId: string; lines: CreditedLine[]; now: Date };
+type Issuing = Omit<Crediting, "dealId" | "since"> & { invoiceId: string; lines: CreditedLine[] };
 
 async function credit(
-  tx: Database,
-  actor: Actor,
+  context: Context,
   may: Permit<"credit_note.issue">,
-  { invoiceId, lines, reason, today, now }: Issuing,
+  { invoiceId, lines, reason, today }: Issuing,
 ): Promise<Result<null>> {
+  const { db: tx, now } = context;
   const invoice = await findInvoiceToChange(tx, invoiceId);
   if (invoice?.state !== "sent" && invoice?.state !== "paid") return creditConflict("invoice-changed");
   if (invoice.state === "sent" && (await isBeingPaid(tx, may, invoiceId, now)))
     return creditConflict("invoice-being-paid");
-  const note = unwrap(await write(tx, may, invoice, { lines, reason, today, now }));
+  const note = unwrap(await issue(context, { invoice, lines, reason, today }));
   const taken = note.totalMinor < invoice.open.minor ? note.totalMinor : invoice.open.minor;
   if (invoice.state === "paid" || taken === 0n) return done(null);
   await insertUse(tx, may, { creditNoteId: note.id, invoiceId, amountMinor: taken, usedAt: now });
   await saveCredited(tx, may, invoiceId, { version: invoice.version + 1 });
   const credited = await findInvoiceToChange(tx, invoiceId);
   if (!credited || credited.open.minor > 0n) return done(null);
-  return settle({ db: tx, actor, now }, { ...credited, by: "credit", on: today, today });
+  return settle(context, { ...credited, by: "credit", on: today, today });
 }
 
-async function write(
-  tx: Database,
-  may: Permit<"credit_note.issue">,
-  invoice: Invoice,
-  { lines, reason, today, now }: Omit<Issuing, "invoiceId">,
-): Promise<Result<{ id: string; totalMinor: bigint }>> {
-  const { id: invoiceId, clientId, total, name: invoiceName, issuer, recipient, company } = invoice;
-  const { currency } = total;
-  const number = await takeCreditNumber(tx, may, creditSeries);
-  const taxes = await taxOfLines(tx, may, lines);
-  const netMinor = lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
-  const totalMinor = taxes.reduce((sum, { taxMinor }) => sum + taxMinor, netMinor);
-  const note = {
-    id: newId(),
-    clientId,
-    invoiceId,
-    series: creditSeries,
-    number,
-    currency,
-    totalMinor,
-    reason,
-    issuedOn: today,
-    issuer: issuer ?? company,
-    recipient: recipient ?? company,
-    createdAt: now,
-  };
-  await insertCreditNote(tx, may, note, lines);
-  const name = creditNoteName(creditSeries, number);
-  unwrap(await postTaxBack(tx, may, { noteId: note.id, name, invoice, taxes, today }, now));
-  const credited = toDecimal({ minor: totalMinor, currency });
-  const after = creditNoteMoved.write({ name, invoice: invoiceName, total: credited, currency, reason });
-  await writeAuditEntry(
-    tx,
+const issue = declareCommand({
+  action: "credit_note.issue",
+  run: async (
+    { db, now },
+    { invoice, lines, reason, today }: Omit<Issuing, "invoiceId"> & { invoice: Invoice },
     may,
-    invoiceEvents["credit_note.issued"].entry({ entityId: note.id, clientId, after }),
-    now,
-  );
-  return done(note);
-}
+  ) => {
+    const { id: invoiceId, clientId, total, name: invoiceName, issuer, recipient, company } = invoice;
+    const { currency } = total;
+    const number = await takeCreditNumber(db, may, creditSeries);
+    const taxes = await taxOfLines(db, may, lines);
+    const netMinor = lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
+    const totalMinor = taxes.reduce((sum, { taxMinor }) => sum + taxMinor, netMinor);
+    const note = {
+      id: newId(),
+      clientId,
+      invoiceId,
+      series: creditSeries,
+      number,
+      currency,
+      totalMinor,
+      reason,
+      issuedOn: today,
+      issuer: issuer ?? company,
+      recipient: recipient ?? company,
+      createdAt: now,
+    };
+    await insertCreditNote(db, may, note, lines);
+    const name = creditNoteName(creditSeries, number);
+    unwrap(await postTaxBack(db, may, { noteId: note.id, name, invoice, taxes, today }, now));
+    const credited = toDecimal({ minor: totalMinor, currency });
+    const after = creditNoteMoved.write({ name, invoice: invoiceName, total: credited, currency, reason });
+    return logged(note, invoiceEvents["credit_note.issued"].entry({ entityId: note.id, clientId, after }));
+  },
+});

@@ -77,7 +77,7 @@ export const undoReceipt = declareCommand({
     if (receipt.refunded.minor > 0n) return invoiceConflict("payment-refunded");
     if (receipt.paidBy === "stripe" || receipt.paidBy === "stand_in") return invoiceConflict("paid-by-card");
     await saveUndone(tx, may, id, now);
-    for (const invoice of invoices) unwrap(await reopen(ctx, may, invoice));
+    for (const invoice of invoices) unwrap(await reopen(ctx, invoice));
     const { clientId, amount } = receipt;
     const after = { amount: toDecimal(amount), currency: amount.currency };
     return logged(null, invoiceEvents["receipt.undone"].entry({ entityId: clientId, clientId, after }));

@@ -53,7 +53,7 @@ export async function payInvoices(
       unwrap(await settle({ db: tx, actor, now }, { ...paid, by, on, today }));
       continue;
     }
-    await notePart({ db: tx, actor, now }, may, { invoice: paid, minor: amountMinor, by });
+    unwrap(await notePart({ db: tx, actor, now }, { invoice: paid, minor: amountMinor, by }));
   }
   return done(left);
 }

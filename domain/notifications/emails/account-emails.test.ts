@@ -106,8 +106,8 @@ test("the owner of an account is told when its password changed, was set, or is 
   expect((await setPasswordFor({ db, actor: noor, ...deps }, { personId: id, password: "a-passing-doorway" })).ok).toBe(
     true,
   );
-  for (const _ of [1, 2]) await noteLock({ db, actor: door, now }, email);
-  await noteLock({ db, actor: door, now }, "nobody@house.test");
+  for (const _ of [1, 2]) await noteLock({ db, actor: door, now }, { email });
+  await noteLock({ db, actor: door, now }, { email: "nobody@house.test" });
   await requestReset({ db, actor: door, ...deps }, email);
   const [link] = await db.selectFrom("accountLinks").select("id").where("personId", "=", id).execute();
   const text = `${link?.id}.${signer.sign("account.reset", link?.id ?? "")}`;

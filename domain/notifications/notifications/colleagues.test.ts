@@ -48,7 +48,7 @@ test("colleagues hear of a meeting on their own clock; whoever booked has letter
   const booked = "30-minute meeting of Ana Silva was booked: Tuesday 24 November 2026, 12:00.";
   expect(await read()).toEqual([{ titles: [booked], path: "/dashboard/meetings" }]);
 
-  await cancelBooking({ db, actor: ana, now }, bookingId);
+  await cancelBooking({ db, actor: ana, now }, { id: bookingId });
   await tell();
 
   expect((await read())?.[0]?.titles).toEqual([booked, booked.replace("booked", "cancelled")]);

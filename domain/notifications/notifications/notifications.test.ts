@@ -51,7 +51,7 @@ test("news of one meeting within five minutes is one piece; later news is anothe
     expect.stringMatching(/ was booked: Tuesday 24 November 2026, 12:00\.$/),
   ]);
 
-  await cancelBooking({ db, actor: jobs, now: minutes(now, 4) }, id);
+  await cancelBooking({ db, actor: jobs, now: minutes(now, 4) }, { id });
   await tell(minutes(now, 4));
 
   const [first, ...others] = (await titles(noor)) ?? [];

@@ -39,7 +39,7 @@ async function openMia() {
 test("a person's data holds what they are, booked and were told, and nothing that opens an account", async () => {
   const { db, noor, mia, token, credentialId, now } = await openMia();
 
-  const taken = await exportPerson({ db, actor: noor, now }, mia.id);
+  const taken = await exportPerson({ db, actor: noor, now }, { id: mia.id });
 
   expect(taken).toMatchObject({
     value: {
@@ -66,7 +66,7 @@ test("a colleague's data holds what they claimed from the agency", async () => {
   const { db, noor, ben, submit, now } = await openBooks();
   await submit({ amountMinor: 4_250n, vendor: "Taxi" });
 
-  const taken = await exportPerson({ db, actor: noor, now }, ben.id);
+  const taken = await exportPerson({ db, actor: noor, now }, { id: ben.id });
 
   expect(taken).toMatchObject({ value: { expenses: [{ vendor: "Taxi", amountMinor: "4250", status: "submitted" }] } });
 });
@@ -76,7 +76,7 @@ test("a colleague's data holds what they had to do, and what they said of it", a
   const id = await made({ title: "Call the plant", assigneeId: ben.id });
   await commentOnTask({ db, actor: ben, now }, { taskId: id, body: "Nobody answers", isShown: false, key: newId() });
 
-  expect(await exportPerson({ db, actor: noor, now }, ben.id)).toMatchObject({
+  expect(await exportPerson({ db, actor: noor, now }, { id: ben.id })).toMatchObject({
     value: { tasks: [{ title: "Call the plant" }], taskComments: [{ body: "Nobody answers" }] },
   });
 });
@@ -85,7 +85,7 @@ test("a person's data holds the browsers they are notified in, and nothing that 
   const { db, noor, ben, open, now } = await openPushes("export");
   const { subscription, host } = await open(ben);
 
-  const taken = await exportPerson({ db, actor: noor, now }, ben.id);
+  const taken = await exportPerson({ db, actor: noor, now }, { id: ben.id });
 
   const browser = { userAgent: "Firefox/130.0 on Linux", createdAt: now, lastSentAt: null, service: host };
   expect(taken).toMatchObject({ value: { notifiedBrowsers: [browser] } });
@@ -95,9 +95,10 @@ test("a person's data holds the browsers they are notified in, and nothing that 
 test("only an admin with a fresh proof takes it", async () => {
   const { db, noor, ben, ana, mia, now } = await openMia();
 
-  for (const actor of [ben, ana]) expect(await exportPerson({ db, actor, now }, mia.id)).toMatchObject({ ok: false });
-  expect(await exportPerson({ db, actor: adminOf(noor.id, { hasSudo: false }), now }, mia.id)).toMatchObject({
+  for (const actor of [ben, ana])
+    expect(await exportPerson({ db, actor, now }, { id: mia.id })).toMatchObject({ ok: false });
+  expect(await exportPerson({ db, actor: adminOf(noor.id, { hasSudo: false }), now }, { id: mia.id })).toMatchObject({
     problem: { kind: "sudo" },
   });
-  expect(await exportPerson({ db, actor: noor, now }, newId())).toMatchObject({ problem: { kind: "missing" } });
+  expect(await exportPerson({ db, actor: noor, now }, { id: newId() })).toMatchObject({ problem: { kind: "missing" } });
 });

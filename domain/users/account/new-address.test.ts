@@ -63,7 +63,7 @@ test("a change of address that waits to be confirmed ends when an admin changes 
   expect(await users.update(id, elsewhere())).toMatchObject({ ok: true });
 
   const text = `${link?.id}.${deps.signer.sign("account.mail_change", link?.id ?? "")}`;
-  expect(await confirmMail({ db, actor: door, ...meansAt(now) }, text)).toEqual(missing);
+  expect(await confirmMail({ db, actor: door, ...meansAt(now) }, { text })).toEqual(missing);
 });
 
 test("a link stays while the address does", async () => {

@@ -1,5 +1,5 @@
+import type { Entry } from "#domain/access/audit-entry.queries.ts";
 import type { Permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { linkSent, userEvents } from "../events.ts";
 import { replaceLink } from "./link.queries.ts";
@@ -18,18 +18,17 @@ const handed = {
 type Handed = { purpose: AccountLink["purpose"]; personId: string; newEmail?: string };
 
 /**
- * Creates a link and its audit entry, which triggers the email. Where no email is sent, returns the full URL to be
- * passed on by hand; null otherwise.
+ * Creates a link, and says what the audit log is to hold of it, which triggers the email. Where no email is sent, `link`
+ * is the full URL to be passed on by hand; null otherwise.
  */
 export async function handOut(
   tx: Database,
   may: Permit<keyof typeof handed>,
   { purpose, personId, ...change }: Handed,
   { signer, publicUrl, byMail, now }: LinkDeps,
-): Promise<string | null> {
+): Promise<{ link: string | null; entry: Entry }> {
   const id = await replaceLink(tx, may, { purpose, personId, ...change }, now);
   const after = byMail ? linkSent.write({ linkId: id }) : { byHand: true };
   const entry = handed[may.action].entry({ entityId: personId, after });
-  await writeAuditEntry(tx, may, entry, now);
-  return byMail ? null : publicUrl + openPath(signer, { purpose, id });
+  return { link: byMail ? null : publicUrl + openPath(signer, { purpose, id }), entry };
 }

@@ -1,25 +1,37 @@
-import type { ReadContext } from "#domain/access/context.ts";
+import { logged } from "#domain/access/command.ts";
+import type { Context, ReadContext } from "#domain/access/context.ts";
+import { declareCommand, declareCommandOn } from "#domain/access/declare-command.ts";
 import { permit } from "#domain/access/permit.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
 import { personConflict } from "../conflicts.ts";
 import { handOut } from "./hand-out.ts";
 import { findAddressee, findInvitation } from "./link.queries.ts";
 import { type LinkDeps, openPath } from "./link.ts";
 
 /** Invites a person again; the previous invitation stops working. `link` is null when it was emailed. */
-export async function invite(
-  { db, actor, ...deps }: ReadContext & LinkDeps,
-  { id: personId }: { id: string },
-): Promise<Result<{ link: string | null }>> {
-  return transact(db, async (tx): Promise<Result<{ link: string | null }>> => {
-    const person = await findAddressee(tx, { id: personId });
-    const may = person && permit(actor, "person.invite", { clientId: person.clientId });
-    if (!may) return refuse({ kind: "missing" });
-    if (person.status !== "invited") return personConflict("has-account");
-    return done({ link: await handOut(tx, may, { purpose: "invite", personId }, deps) });
-  });
-}
+export const invite = declareCommandOn({
+  action: "person.invite",
+  ids: ["id"],
+  find: (tx, { id }) => findAddressee(tx, { id }),
+  run: async ({ db, actor: _, ...deps }: ReadContext & LinkDeps, { id: personId }, may, { status }) => {
+    if (status !== "invited") return personConflict("has-account");
+    const { link, entry } = await handOut(db, may, { purpose: "invite", personId }, deps);
+    return logged({ link }, entry);
+  },
+});
+
+/** `clientId`: the client whose member they are going to be, if any. */
+type Newcomer = { personId: string; clientId: string | null };
+
+/** Invites a person whose account is opened in the same transaction. */
+export const inviteNewcomer = declareCommand({
+  action: "person.invite",
+  refusedAs: "forbidden",
+  subject: ({ clientId }: Newcomer) => ({ clientId }),
+  run: async ({ db, actor: _, ...deps }: Context & LinkDeps, { personId }: Newcomer, may) => {
+    const { link, entry } = await handOut(db, may, { purpose: "invite", personId }, deps);
+    return logged({ link }, entry);
+  },
+});
 
 /**
  * A person's open invitation, for the inviter to pass on by hand; null when none is open or it was emailed. For a form

@@ -24,7 +24,7 @@ async function movingHouse(fresh = `new.${newId()}@house.test`) {
     const { id: linkId } = await link.where("usedAt", "is", null).executeTakeFirstOrThrow();
     return `${linkId}.${signer.sign(`account.${purpose}`, linkId)}`;
   }
-  const confirm = (text: string, at = now) => confirmMail({ db, actor: door, ...meansAt(at) }, text);
+  const confirm = (text: string, at = now) => confirmMail({ db, actor: door, ...meansAt(at) }, { text });
   const address = async () =>
     (await db.selectFrom("authUsers").select("email").where("id", "=", id).executeTakeFirstOrThrow()).email;
   return { ...system, id, email, fresh, deps, ask, textOf, confirm, address };

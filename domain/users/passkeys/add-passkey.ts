@@ -1,8 +1,9 @@
+import { idOf, self } from "#domain/access/actor.ts";
+import { logged, type Outcome } from "#domain/access/command.ts";
 import type { ReadContext } from "#domain/access/context.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
 import { permit, refusal } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
 import { userEvents } from "../events.ts";
 import { findProtection, lockFactors, replaceRecoveryCodes } from "../factors/factor.queries.ts";
 import { digestOf, newRecoveryCodes } from "../factors/factor.ts";
@@ -20,6 +21,30 @@ type AddedPasskey = { recoveryCodes: string[] | null };
 
 const wrong = refuse({ kind: "invalid", fields: { passkey: ["This passkey could not be added. Try again."] } });
 
+type CreatedPasskey = { made: NonNullable<Awaited<ReturnType<PasskeyDeps["passkeys"]["readAddition"]>>> } & Omit<
+  PasskeyOffer,
+  "answer"
+>;
+
+const insertCreated = declareCommand({
+  action: "passkey.add",
+  subject: self,
+  refusedAs: "forbidden",
+  run: async ({ db, actor, now }, { made, name, sessionId }: CreatedPasskey, may): Promise<Outcome<AddedPasskey>> => {
+    const id = idOf(actor);
+    await lockFactors(db, may, id);
+    const before = await findProtection(db, id);
+    if (before.passkeys >= mostPasskeys) return wrong;
+    if (!(await insertPasskey(db, may, { ...made, personId: id, name }, now))) return wrong;
+    const recoveryCodes = before.since || before.passkeys > 0 ? null : newRecoveryCodes();
+    if (recoveryCodes) await replaceRecoveryCodes(db, may, id, recoveryCodes.map(digestOf));
+    await deleteSessionsOf(db, may, id, sessionId);
+    await saveProof(db, may, sessionId, now);
+    const after = { passkey: "added" };
+    return logged({ recoveryCodes }, userEvents["person.passkey_added"].entry({ entityId: id, after }));
+  },
+});
+
 /**
  * Stores a newly created passkey; every other session ends. If it is the person's first second factor, returns recovery
  * codes.
@@ -28,29 +53,12 @@ export async function addPasskey(
   { db, actor, passkeys, now }: ReadContext & PasskeyDeps,
   { answer, name, sessionId }: PasskeyOffer,
 ): Promise<Result<AddedPasskey>> {
-  const id = "id" in actor ? actor.id : "";
-  const may = permit(actor, "passkey.add", { userId: id });
-  if (!may) return refusal(actor, "passkey.add", { userId: id });
+  const userId = idOf(actor);
+  const may = permit(actor, "passkey.add", { userId });
+  if (!may) return refusal(actor, "passkey.add", { userId });
   const challenge = passkeys.challengeIn(answer.response.clientDataJSON);
   // Before the transaction, so that it is used up even if the response is invalid.
   if (!challenge || !(await takeChallenge(db, may, challenge, { purpose: "add", sessionId, now }))) return wrong;
   const made = await passkeys.readAddition(answer, challenge);
-  if (!made) return wrong;
-  return transact(db, async (tx): Promise<Result<AddedPasskey>> => {
-    await lockFactors(tx, may, id);
-    const before = await findProtection(tx, id);
-    if (before.passkeys >= mostPasskeys) return wrong;
-    if (!(await insertPasskey(tx, may, { ...made, personId: id, name }, now))) return wrong;
-    const recoveryCodes = before.since || before.passkeys > 0 ? null : newRecoveryCodes();
-    if (recoveryCodes) await replaceRecoveryCodes(tx, may, id, recoveryCodes.map(digestOf));
-    await deleteSessionsOf(tx, may, id, sessionId);
-    await saveProof(tx, may, sessionId, now);
-    await writeAuditEntry(
-      tx,
-      may,
-      userEvents["person.passkey_added"].entry({ entityId: id, after: { passkey: "added" } }),
-      now,
-    );
-    return done({ recoveryCodes });
-  });
+  return made ? insertCreated({ db, actor, now }, { made, name, sessionId }) : wrong;
 }

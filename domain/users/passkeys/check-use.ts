@@ -1,6 +1,8 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { type Permit, permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
+import { logged } from "#domain/access/command.ts";
+import type { Context } from "#domain/access/context.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
+import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse, unwrap, wrap } from "#domain/kernel/result.ts";
 import { findEntry } from "../admit.ts";
@@ -19,6 +21,15 @@ type PasskeyProof = {
   sessionId: string | null;
   personId: string | null;
 };
+
+const noteCopy = declareCommand({
+  action: "passkey.refuse",
+  subject: ({ personId: userId }: { personId: string }) => ({ userId }),
+  run: async (_: Context, { personId: entityId }: { personId: string }) => {
+    const after = { passkey: "its counter went back" };
+    return logged(null, userEvents["person.passkey_refused"].entry({ entityId, after }));
+  },
+});
 
 export type Owner = { personId: string; passkeyId: string; role: Role };
 
@@ -46,12 +57,7 @@ export function checkUse(
     const entry = unwrap(await findEntry(db, passkey.personId));
     const owner = { personId: passkey.personId, passkeyId: passkey.id, role: entry.role };
     if (await saveUse(db, may, passkey.id, used, now)) return done(owner);
-    const mayRefuse = permit(actor, "passkey.refuse", { userId: passkey.personId });
-    const line = userEvents["person.passkey_refused"].entry({
-      entityId: passkey.personId,
-      after: { passkey: "its counter went back" },
-    });
-    if (mayRefuse) await writeAuditEntry(db, mayRefuse, line, now);
+    await noteCopy({ db, actor, now }, { personId: passkey.personId });
     return signInConflict("passkey-copied");
   });
 }

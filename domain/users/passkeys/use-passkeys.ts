@@ -1,9 +1,9 @@
-import type { Actor } from "#domain/access/actor.ts";
+import { type Actor, idOf, self } from "#domain/access/actor.ts";
+import { logged } from "#domain/access/command.ts";
 import type { ReadContext } from "#domain/access/context.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
 import { permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
 import { done, mapped, type Result, refuse, unwrap, wrap } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
 import { userEvents } from "../events.ts";
 import type { PasskeyUse } from "../passkey.schema.ts";
 import type { Role } from "../person.ts";
@@ -21,7 +21,7 @@ export async function askForPasskey(
   { db, actor, passkeys, now }: ReadContext & PasskeyDeps,
   { purpose, sessionId }: Input,
 ): Promise<Result<PasskeyOptions>> {
-  const userId = "id" in actor ? actor.id : "";
+  const userId = idOf(actor);
   const may = permitFor(actor, purpose, userId);
   const isAtDoor = purpose === "sign_in";
   if (!may || isAtDoor !== (sessionId === null)) return refuse({ kind: "missing" });
@@ -40,26 +40,27 @@ export function permitFor(actor: Actor, purpose: Input["purpose"], userId: strin
 
 type PasskeyProof = { answer: PasskeyUse; sessionId: string };
 
+const saveProved = declareCommand({
+  action: "session.prove",
+  subject: self,
+  run: async ({ db, actor, now }, { sessionId }: { sessionId: string }, may) => {
+    await saveProof(db, may, sessionId, now);
+    const after = { by: "passkey" };
+    return logged(null, userEvents["person.identity_proved"].entry({ entityId: idOf(actor), after }));
+  },
+});
+
 /** Re-authenticates (sudo) for ten minutes in this session. The caller limits the attempts. */
 export function proveWithPasskey(
   { db, actor, ...deps }: ReadContext & PasskeyDeps,
   { answer, sessionId }: PasskeyProof,
 ): Promise<Result<null>> {
   return wrap(async (): Promise<Result<null>> => {
-    const id = "id" in actor ? actor.id : "";
+    const id = idOf(actor);
     const may = permit(actor, "session.prove", { userId: id });
     if (!may) return refuse({ kind: "missing" });
     unwrap(await checkUse(db, may, actor, { answer, purpose: "sudo", sessionId, personId: id }, deps));
-    return transact(db, async (tx): Promise<Result<null>> => {
-      await saveProof(tx, may, sessionId, deps.now);
-      await writeAuditEntry(
-        tx,
-        may,
-        userEvents["person.identity_proved"].entry({ entityId: id, after: { by: "passkey" } }),
-        deps.now,
-      );
-      return done(null);
-    });
+    return saveProved({ db, actor, now: deps.now }, { sessionId });
   });
 }
 
@@ -88,7 +89,7 @@ export async function passWithPasskey(
   { db, actor, ...deps }: ReadContext & PasskeyDeps,
   { answer, sessionId, newToken }: PasskeyPass,
 ): Promise<Result<Role>> {
-  const id = "id" in actor ? actor.id : "";
+  const id = idOf(actor);
   const may = actor.role === "arriving" ? permit(actor, "factor.pass", { userId: id }) : null;
   if (!may) return refuse({ kind: "missing" });
   const shown = { answer, purpose: "second_factor", sessionId, personId: id } as const;

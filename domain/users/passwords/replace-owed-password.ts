@@ -1,8 +1,9 @@
+import { idOf, self } from "#domain/access/actor.ts";
+import { logged } from "#domain/access/command.ts";
 import type { ReadContext } from "#domain/access/context.ts";
+import { declareCommand } from "#domain/access/declare-command.ts";
 import { permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
-import { done, type Result, refuse, unwrap, wrap } from "#domain/kernel/result.ts";
-import { transact } from "#domain/kernel/transact.ts";
+import { mapped, type Result, refuse, unwrap, wrap } from "#domain/kernel/result.ts";
 import { userEvents } from "../events.ts";
 import { findPerson } from "../person.queries.ts";
 import { isRole, type Role } from "../person.ts";
@@ -17,6 +18,21 @@ const same = refuse({
   fields: { password: ["Choose a password other than your current one."] },
 } as const);
 
+/** `known`: the hash that was to be replaced when it was looked at. `sessionId`: the session that stays. */
+type OwedReplacement = { known: string | null; hashed: string; sessionId: string };
+
+const saveReplaced = declareCommand({
+  action: "password.change",
+  subject: self,
+  run: async ({ db, actor, now }, { known, hashed, sessionId }: OwedReplacement, may) => {
+    const id = idOf(actor);
+    if ((await lockHash(db, may, id)) !== known) return missing;
+    await savePassword(db, may, id, { hashed, mustChange: false, now });
+    await deleteSessionsOf(db, may, id, sessionId);
+    return logged(null, userEvents["person.password_changed"].entry({ entityId: id }));
+  },
+});
+
 /**
  * Completes the sign-in of a person whose password was set by someone else, once they choose their own. Returns their
  * role.
@@ -26,23 +42,15 @@ export function replaceOwedPassword(
   { password, sessionId }: { password: string; sessionId: string },
 ): Promise<Result<Role>> {
   return wrap(async (): Promise<Result<Role>> => {
-    const { now } = deps;
     // Others change theirs with the current one.
     if (actor.role !== "arriving" || actor.needs !== "new_password") return missing;
     const { id } = actor;
-    const may = permit(actor, "password.change", { userId: id });
-    const person = await findPerson(db, id);
-    if (!may || !person || !isRole(person.role)) return missing;
+    const person = permit(actor, "password.change", { userId: id }) && (await findPerson(db, id));
+    if (!person || !isRole(person.role)) return missing;
     const { role } = person;
-    const current = await findHash(db, id);
-    if (current && (await deps.fits(current, password))) return same;
+    const known = await findHash(db, id);
+    if (known && (await deps.fits(known, password))) return same;
     const hashed = unwrap(await newHash(await findNames(db, id), password, deps));
-    return transact(db, async (tx): Promise<Result<Role>> => {
-      if ((await lockHash(tx, may, id)) !== current) return missing;
-      await savePassword(tx, may, id, { hashed, mustChange: false, now });
-      await deleteSessionsOf(tx, may, id, sessionId);
-      await writeAuditEntry(tx, may, userEvents["person.password_changed"].entry({ entityId: id }), now);
-      return done(role);
-    });
+    return mapped(saveReplaced({ db, actor, now: deps.now }, { known, hashed, sessionId }), () => role);
   });
 }

@@ -1,8 +1,7 @@
-import { logged } from "#domain/access/command.ts";
+import { logged, unchanged } from "#domain/access/command.ts";
 import type { Context } from "#domain/access/context.ts";
 import { declareCommand } from "#domain/access/declare-command.ts";
 import { permit } from "#domain/access/permit.ts";
-import { writeAuditEntry } from "#domain/audit/index.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { userEvents } from "../events.ts";
 import { findAddressee } from "../links/link.queries.ts";
@@ -36,9 +35,11 @@ export const unlock = declareCommand({
  * Audits that all attempts for an account were used up, so that its owner is notified; does nothing when there is no
  * such account.
  */
-export async function noteLock({ db, actor: door, now }: Context, email: string): Promise<void> {
-  const may = permit(door, "sign_in.try", undefined);
-  const person = may && (await findAddressee(db, { email }));
-  if (may && person?.status === "active")
-    await writeAuditEntry(db, may, userEvents["person.locked"].entry({ entityId: person.id }), now);
-}
+export const noteLock = declareCommand({
+  action: "sign_in.try",
+  run: async ({ db }, { email }: { email: string }) => {
+    const person = await findAddressee(db, { email });
+    if (person?.status !== "active") return unchanged(null);
+    return logged(null, userEvents["person.locked"].entry({ entityId: person.id }));
+  },
+});

@@ -60,7 +60,7 @@ test("the downloaded file is published, invites nobody, and leads to where the m
 
   // The link of whoever booked is not handed to the host.
   expect(await download(signedIn, `/bookings/${bookingId}/calendar.ics`)).not.toContain("key=");
-  await cancelBooking({ db, actor: noor, now }, bookingId);
+  await cancelBooking({ db, actor: noor, now }, { id: bookingId });
   const cancelled = await download({ ...signedIn, actor: visitor }, own);
   expect(cancelled).toContain("STATUS:CANCELLED");
   expect(cancelled).not.toContain("Move or cancel");
