@@ -1,5 +1,5 @@
 export { archiveCategory, saveCategory } from "./categories/change-categories.ts";
-export { type Category, guessCategories, listCategories } from "./categories/list-categories.ts";
+export { type Category, guessCategories, listCategories, readCategories } from "./categories/list-categories.ts";
 export { decideClaim, listClaims, listOwnExpenses, resubmitClaim } from "./claims/claims.ts";
 export { type ClaimFacts, submitClaim } from "./claims/submit-claim.ts";
 export { addExpense, payExpense } from "./expenses/add-expense.ts";
