@@ -83,12 +83,16 @@ function dayOf(year: number, month: number, day: number): DayRead {
   return isReal ? { kind: "day", day: at.toISOString().slice(0, 10) } : none;
 }
 
-/** As typed, with "+" for the "00" of a call abroad. */
+/** As typed, with "+" for the "00" of a call abroad. Facebook's lead ads put "p:" before it. */
 export const readPhone = (text: string): string =>
   text
     .trim()
-    .replace(/^tel:/i, "")
+    .replace(/^(tel|p):\s*/i, "")
     .replace(/^00(?=[1-9])/, "+");
+
+/** `Jo Berg <jo@anker.example>`, or the first of several addresses. */
+export const firstAddress = (text: string): string =>
+  /<([^<>\s]+@[^<>\s]+)>/.exec(text)?.[1] ?? /^([^\s,;]+@[^\s,;]+)\s*[,;]/.exec(text)?.[1] ?? text;
 
 /** The first of the people in a cell, with the address beside the name, as CRMs join them: "Ida (ida@x.test);Bo (bo@x.test)". */
 export function firstPerson(names: string, emails: string): { name: string; email: string } {
