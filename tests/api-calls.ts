@@ -2,7 +2,15 @@ import { type Document, listEntries, type ReferenceEntry } from "#api/reference/
 import { setAside } from "#domain/bank/index.ts";
 import { archiveClient } from "#domain/clients/page/index.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { makeKey, type openRecords, type Records, seedPaperDraft, seedPaperTemplate } from "./api-records.ts";
+import {
+  makeKey,
+  type openRecords,
+  type Records,
+  seedBankLine,
+  seedCategory,
+  seedPaperDraft,
+  seedPaperTemplate,
+} from "./api-records.ts";
 import type { openApiServer } from "./api-server.ts";
 import { seedCreditNote } from "./invoices.ts";
 import { seedType } from "./meetings.ts";
@@ -48,6 +56,7 @@ export function callsOf(ask: Ask, { db, noor, now }: Pick<Own, "db" | "noor" | "
     if (/^\/deals\/{dealId}\/(meetings|offers)$/.test(path)) return { meetingTypeId };
     if (`${method} ${path}` === "POST /clients/{clientId}/members") return { email: `${newId()}@visitor.test` };
     if (path.endsWith("/settlements")) return { clientId, invoiceIds: [] };
+    if (path.endsWith("/expenses")) return { categoryId: await seedCategory({ db, noor }) };
     if (`${method} ${path}` === "POST /papers") return { templateId: await seedPaperTemplate({ db, noor, now }) };
     if (`${method} ${path}` !== "POST /leads") return {};
     const { slug } = await seedType(db, noor, { hostIds: [noor.id] });
@@ -80,6 +89,9 @@ export function callsOf(ask: Ask, { db, noor, now }: Pick<Own, "db" | "noor" | "
     },
     "POST /papers/{paperId}/sendings": async (own) => {
       own.records.paperId = await seedPaperDraft(own);
+    },
+    "POST /bank-lines/{lineId}/expenses": async (own) => {
+      own.records.lineId = await seedBankLine(own, { isIn: false });
     },
     "POST /bank-lines/{lineId}/reopenings": ({ records, ...own }) =>
       setAside({ db: own.db, actor: own.noor, now: own.now }, { id: records.lineId }),

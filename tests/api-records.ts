@@ -10,6 +10,7 @@ import { bookMeeting } from "#domain/booking/bookings/index.ts";
 import { saveCampaign } from "#domain/clients/index.ts";
 import { bookForLead } from "#domain/deals/meetings/index.ts";
 import { addExclusions, listExclusions } from "#domain/exclusions/index.ts";
+import { readCategories } from "#domain/finances/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { draftPaper, savePaperTemplate, sendPaper } from "#domain/papers/index.ts";
 import { createRule } from "#domain/rules/index.ts";
@@ -117,14 +118,17 @@ async function seedMeeting(
   return must(await bookForLead({ db, actor: noor, ...deps }, asked)).id;
 }
 
-/** A line of a bank statement that waits: 345 euros that came in. */
-export async function seedBankLine({ db, noor, now }: Pick<Keyed, "db" | "noor" | "now">): Promise<string> {
+/** A line of a bank statement that waits: 345 euros that came in, or left. */
+export async function seedBankLine(
+  { db, noor, now }: Pick<Keyed, "db" | "noor" | "now">,
+  { isIn = true } = {},
+): Promise<string> {
   const text = `Payment ${newId()}`;
   const entry = {
     day: "2026-11-20",
     amount: "345.00",
     currency: "EUR",
-    isIn: true,
+    isIn,
     name: "Mills",
     iban: "",
     reference: "",
@@ -142,6 +146,13 @@ export async function seedBankLine({ db, noor, now }: Pick<Keyed, "db" | "noor" 
   const statements = [{ account: own.iban, entries: [{ ...entry, text }] }];
   must(await takeInStatements({ db, actor: noor, now }, { statements, accounts }));
   return (await db.selectFrom("bankLines").select("id").where("text", "=", text).executeTakeFirstOrThrow()).id;
+}
+
+/** A category of expenses; a new house has some. */
+export async function seedCategory({ db, noor }: Pick<Keyed, "db" | "noor">): Promise<string> {
+  const [category] = must(await readCategories({ db, actor: noor }));
+  if (!category) throw new Error("no category");
+  return category.id;
 }
 
 /** An entry on the client's list. */

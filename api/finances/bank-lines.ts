@@ -9,6 +9,7 @@ import {
   reopenLine,
   setAside,
   settleLine,
+  spendLine,
 } from "#domain/bank/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
@@ -47,6 +48,11 @@ const settlement = z
       invoiceIds: ["019aa5e2-7c00-7000-8000-000000000070"],
     },
   });
+
+const spending = z.strictObject({ categoryId: z.uuid() }).openapi("BankLineExpense", {
+  description: "One of `/expense-categories`.",
+  example: { categoryId: "019aa5e2-7c00-7000-8000-0000000000a4" },
+});
 
 const lineCursor = z
   .string()
@@ -90,6 +96,15 @@ export function bankLineOperations({ add }: Operations) {
     of: ({ params: { lineId }, body: { clientId, invoiceIds = [] }, today }) => ({
       ...{ lineId, clientId, invoiceIds, today },
     }),
+    read: readById,
+  });
+  add("post", `${path}/expenses`, "finances:write", spendLine, {
+    summary: "Enter an open line of money that left as an expense that was paid: its amount, day and payee",
+    body: spending,
+    answer: bankLine,
+    id: ({ params }) => params.lineId,
+    fields: ({ params, body }) => ({ id: params.lineId, ...body }),
+    of: ({ today }) => ({ today }),
     read: readById,
   });
   add("post", `${path}/set-asides`, "finances:write", setAside, {

@@ -77,6 +77,51 @@ test("a program settles a line of the bank once, and opens it again, with the sc
   expect((await post(`/bank-lines/${newId()}/set-asides`, {})).status).toBe(404);
 });
 
+test("a program enters money that left the bank as an expense once, in a category it read, and opens the line again", async () => {
+  const own = await openRecords();
+  const lineId = await seedBankLine(own, { isIn: false });
+  const { headers } = await makeKey(own, { scopes: ["finances:read", "finances:write"] });
+  const post = (path: string, body: object, more: Record<string, string> = {}) =>
+    ask(path, {
+      method: "POST",
+      headers: { ...headers, "Content-Type": "application/json", ...more },
+      body: JSON.stringify(body),
+    });
+  const { body: categories } = await ask("/expense-categories", { headers });
+  const { id: categoryId } = categories.items.find(({ name }: { name: string }) => name === "Software");
+  const spend = (more = {}) => post(`/bank-lines/${lineId}/expenses`, { categoryId }, more);
+  const expenses = () =>
+    own.db
+      .selectFrom("expenses")
+      .select(["id", "categoryId", "amountMinor", "paidOn", "deletedAt", "createdBy"])
+      .where("bankLineId", "=", lineId)
+      .execute();
+
+  const once = { "Idempotency-Key": newId() };
+  const [first, again] = [await spend(once), await spend(once)];
+
+  expect([first.status, again.status]).toEqual([201, 201]);
+  const [expense, ...others] = await expenses();
+  expect(first.body).toMatchObject({ id: lineId, state: "settled", receiptId: null, expenseId: expense?.id });
+  expect([expense, others]).toMatchObject([
+    { categoryId, amountMinor: 34_500n, paidOn: "2026-11-20", deletedAt: null, createdBy: own.noor.id },
+    [],
+  ]);
+  expect(await spend()).toMatchObject({ status: 409, body: { code: "bank-line-decided" } });
+  const opened = await post(`/bank-lines/${lineId}/reopenings`, {});
+  expect([opened.status, opened.body.state, opened.body.expenseId]).toEqual([201, "open", null]);
+
+  const unknown = await post(`/bank-lines/${lineId}/expenses`, { categoryId: newId() });
+  expect([unknown.status, unknown.body.code]).toEqual([409, "bank-line-no-expense"]);
+  expect((await post(`/bank-lines/${lineId}/expenses`, { categoryId: "software" })).status).toBe(422);
+  const income = await post(`/bank-lines/${await seedBankLine(own)}/expenses`, { categoryId });
+  expect([income.status, income.body.code]).toEqual([409, "bank-line-not-spending"]);
+  expect((await post(`/bank-lines/${newId()}/expenses`, { categoryId })).status).toBe(404);
+  const { headers: reading } = await makeKey(own, { scopes: ["finances:read"] });
+  const refused = await ask(`/bank-lines/${lineId}/expenses`, { method: "POST", headers: reading });
+  expect([refused.status, refused.body.detail]).toEqual([403, "It needs finances:write."]);
+});
+
 test("a program adds rules for shares, told in the words of the form what is wrong, and reads them by the page", async () => {
   const own = await openRecords();
   const { headers } = await makeKey(own, { scopes: ["finances:read", "finances:write"] });

@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { readCategories } from "#domain/finances/index.ts";
 import { readAgeing } from "#domain/invoices/reminders/index.ts";
 import { readTaxReport } from "#domain/invoices/report/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
@@ -39,6 +40,10 @@ const aged = z
     },
   });
 
+const category = z
+  .object({ id: z.uuid(), name: z.string() })
+  .openapi("ExpenseCategory", { example: { id: "019aa5e2-7c00-7000-8000-0000000000a4", name: "Software" } });
+
 /** What admins see of the agency's money. Nothing here is about one client alone. */
 export function financeOperations({ add }: Operations) {
   add("get", "/tax-report", "finances:read", {
@@ -75,5 +80,10 @@ export function financeOperations({ add }: Operations) {
       });
       return done({ items, next: null });
     },
+  });
+  add("get", "/expense-categories", "finances:read", {
+    summary: "List the categories of expenses in use, by name",
+    answer: pageOf(category),
+    run: async ({ db, actor }) => done({ items: unwrap(await readCategories({ db, actor })), next: null }),
   });
 }

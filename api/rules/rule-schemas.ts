@@ -50,7 +50,7 @@ export const rule = z
   })
   .openapi("Rule", {
     description:
-      "`active` runs and `off` was never switched on; the others say why it is paused: by an `admin`, because its `author` may not go on, because it led to itself (`loop`), or ran too `often`.",
+      "`active` runs and `off` was never switched on; the others say why it is paused: by an `admin`, because its `author` may not go on, because the `key` that it was saved or switched on with was revoked, because it led to itself (`loop`), or ran too `often`.",
     example: {
       ...{ id, ...sample, days: null, step: null, conditions: [...sample.conditions] },
       actions: sample.actions.map((one) => ({ ...unsaid, ...one })),

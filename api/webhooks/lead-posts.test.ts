@@ -109,6 +109,22 @@ test("JSON is read whatever it is called, lists bring several leads, and forms m
   expect(companies).toEqual(["As text", "Nested", "One", "Plain", "Two", "Untold"]);
 });
 
+test("a post is read in the encoding it has, whatever it says", async () => {
+  const { app, secret, deals } = await openPosts();
+  const send = (body: Uint8Array<ArrayBuffer>, type: string) =>
+    app.request(`/leads/${secret}`, { method: "POST", body, headers: { "Content-Type": type } });
+  const json = (company: string) => JSON.stringify({ company, email: `jo@${newId().slice(-12)}.test` });
+  const bytes = (text: string, as: BufferEncoding) => new Uint8Array(Buffer.from(text, as));
+  const cyrillic = json("?").replace("?", "\u00c7\u00e0\u00e2\u00ee\u00e4"); // "Завод" in Windows-1251
+  await send(bytes(json("Müller"), "latin1"), "application/json; charset=ISO-8859-1");
+  await send(bytes(json("Größe"), "utf8"), "application/json; charset=iso-8859-1");
+  await send(bytes(json("Søren"), "utf16le"), "application/json; charset=utf-16");
+  await send(bytes(json("Ærø"), "latin1"), "application/json; charset=none-such");
+  await send(bytes(cyrillic, "latin1"), 'application/json; charset="windows-1251"');
+  const companies = (await deals()).map(({ company }) => company).sort();
+  expect(companies).toEqual(["Größe", "Müller", "Søren", "Ærø", "Завод"].sort());
+});
+
 test("a post may be packed with gzip, and one that unpacks to too much is refused", async () => {
   const { app, secret, deals } = await openPosts();
   const packed = (body: string) =>

@@ -5,6 +5,7 @@ import { hashOf } from "#domain/kernel/bearer-secret.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import type { Problem } from "#domain/kernel/result.ts";
 import { readBody, takePost } from "#domain/posts/index.ts";
+import { decodeText } from "#platform/tables/read-tables.ts";
 import type { AppContext } from "#server/app-context.ts";
 import type { HttpEnv } from "#server/call.ts";
 
@@ -47,7 +48,8 @@ export function leadPosts({ db, clock, limits, settings, keys }: PostDeps) {
     if (body.byteLength > most) return c.json({ error: "That is more than 64 kilobytes. Send less." }, 413);
     const written = unpacked(body, c.req.header("Content-Encoding") ?? "");
     if (!written) return c.json({ error: "This can't be unpacked, or is more than 64 kilobytes. Send it plain." }, 400);
-    const read = readBody(new TextDecoder().decode(written), c.req.header("Content-Type") ?? "");
+    const type = c.req.header("Content-Type") ?? "";
+    const read = readBody(textOf(written, type), type);
     if (!read.ok) return c.json({ error: read.error }, read.status);
     const now = clock();
     const today = dayIn(now, (await settings()).place.timeZone);
@@ -57,6 +59,18 @@ export function leadPosts({ db, clock, limits, settings, keys }: PostDeps) {
     return taken.ok ? c.json(answerOf(taken.value.ids), isMeta ? 200 : 202) : refused(c, taken.problem);
   });
   return posts;
+}
+
+/** Many call a post ISO-8859-1 and send UTF-8: what they say counts where it is no UTF-8. */
+function textOf(written: Uint8Array, type: string): string {
+  const { text, encoding } = decodeText(written);
+  const [, named = ""] = /;\s*charset="?([\w.:-]{1,40})/i.exec(type) ?? [];
+  if (named === "" || encoding.startsWith("UTF-")) return text;
+  try {
+    return new TextDecoder(named).decode(written);
+  } catch {
+    return text;
+  }
 }
 
 /** Packed with gzip or not; null for what is broken, or too large once it is unpacked. */

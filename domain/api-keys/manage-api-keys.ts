@@ -3,7 +3,8 @@ import { logged, unchanged } from "#domain/access/command.ts";
 import { declareCommand } from "#domain/access/declare-command.ts";
 import { hashOf, newSecret } from "#domain/kernel/bearer-secret.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { refuse } from "#domain/kernel/result.ts";
+import { refuse, unwrap } from "#domain/kernel/result.ts";
+import { pauseRulesOfKey } from "#domain/rules/queue/index.ts";
 import { findClient, findKeyToRevoke, insertKey, revokeKey } from "./api-key.queries.ts";
 import { apiKeyForm } from "./api-key.schema.ts";
 import { apiKeyEvents } from "./events.ts";
@@ -33,11 +34,13 @@ export const createApiKey = declareCommand({
   },
 });
 
-/** The key stops working with its next request, for good. No proof of identity is asked for: this may be urgent. */
+/** The key stops working with its next request, for good, and so do the rules that act by it. No proof of identity is asked for: this may be urgent. */
 export const revokeApiKey = declareCommand({
   action: "api_key.revoke",
   ids: ["id"],
-  run: async ({ db, now }, { id }, may) => {
+  run: async ({ db, actor, now }, { id }, may) => {
+    // The rules first: whoever saves one by this key holds the rule, then asks for the key.
+    unwrap(await pauseRulesOfKey({ db, actor, now }, { apiKeyId: id }));
     const key = await findKeyToRevoke(db, id);
     if (!key) return refuse({ kind: "missing" });
     if (key.revokedAt) return unchanged(null);

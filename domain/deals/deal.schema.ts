@@ -2,7 +2,7 @@ import { z } from "zod";
 import { onceValid } from "#domain/kernel/cross-field.ts";
 import { optionalMailAddress } from "#domain/kernel/mail-address.ts";
 import { isAmount } from "#domain/kernel/money.ts";
-import { line, paragraphs } from "#domain/kernel/plain-text.ts";
+import { line, paragraphs, phoneLine } from "#domain/kernel/plain-text.ts";
 import { optionalWebAddress } from "#domain/kernel/web-address.ts";
 import { disputeReasons, lossReasons, returnReasons, stages } from "./deal.ts";
 
@@ -10,7 +10,7 @@ const optionalLine = (max: number) => line(0, max, "").transform((text) => text 
 /** The id of a lead in the program it came from. */
 export const reference = optionalLine(120);
 const optionalId = z.union([z.literal("").transform(() => null), z.uuid("Choose one of the list.")]);
-const phone = line(5, 40, "Enter a phone number, such as +44 20 7946 0000.");
+const phone = phoneLine(5, "Enter a phone number, such as +44 20 7946 0000.");
 const typed = z.string().trim().max(60);
 const amount = typed.refine(isAmount, "Enter an amount above zero, such as 1250.50.");
 const noAmount = "Enter an amount above zero, or leave it empty.";

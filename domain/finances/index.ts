@@ -1,5 +1,5 @@
 export { archiveCategory, saveCategory } from "./categories/change-categories.ts";
-export { type Category, guessCategories, listCategories } from "./categories/list-categories.ts";
+export { guessCategories, listCategories, readCategories } from "./categories/list-categories.ts";
 export { decideClaim, listClaims, listOwnExpenses, resubmitClaim } from "./claims/claims.ts";
 export { type ClaimFacts, submitClaim } from "./claims/submit-claim.ts";
 export { addExpense, payExpense } from "./expenses/add-expense.ts";
@@ -10,7 +10,7 @@ export { listExpenses, readExpense, readReceipt } from "./expenses/read-expenses
 export { exportMonth, type MonthRow } from "./export/export-month.ts";
 export type { Figures, MonthFigures } from "./figures/figures.ts";
 export { listRevenue } from "./figures/list-revenue.ts";
-export { type Finances, readFinances, readYear } from "./figures/read-finances.ts";
+export { readFinances, readYear } from "./figures/read-finances.ts";
 export { isMonth, lastMonths, type Month, monthOfDay } from "./months/month.ts";
 export { addRecurringExpense, runExpenses } from "./recurring/recurring-expenses.ts";
 export { forgetTrashedExpenses, listTrashedExpenses, trashExpense } from "./trash/trash.ts";

@@ -21,3 +21,10 @@ export const paragraphs = (max: number) =>
     .max(max * 2)
     .transform((text) => text.replace(/\r\n?/g, "\n"))
     .pipe(z.string().max(max, `Shorten this to ${max} characters.`).refine(without(controlsButBreaks), leaveOut));
+
+/** A phone number as it is typed. "4.91711E+11" was one before a spreadsheet wrote it so: its last digits are gone. */
+export const phoneLine = (least: number, message: string) =>
+  line(least, 40, message).refine(
+    (text) => !/^\d+([.,]\d+)?e\+?\d+$/i.test(text),
+    "A spreadsheet shortened this phone number. Format its column as text, and enter the number again.",
+  );

@@ -1696,6 +1696,7 @@ export interface RuleRuns {
 export interface Rules {
   actions: Json;
   activeSince: Timestamp | null;
+  apiKeyId: string | null;
   authorId: string;
   conditions: Generated<Json>;
   createdAt: Timestamp;

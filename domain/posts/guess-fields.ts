@@ -88,10 +88,13 @@ function namesOf({ keys }: Leaf): string[] {
   return isOther || isCompany ? pair : [...new Set([own, own.replace(bearers, ""), ...pair])];
 }
 
-/** Whether a value can be what it is called: a place in a list is no title, and an id of one of its parts no reference. */
+/**
+ * Whether a value can be what it is called: a place in a list is no title, and an id of one of its parts or questions no
+ * reference. Elementor has `fields[email][id]=email`.
+ */
 function canBe(field: PostField, { keys, value }: Leaf): boolean {
   if (field === "contactTitle") return /\p{L}/u.test(value);
-  if (field === "externalRef") return !keys.some((key) => /^\d+$/.test(key));
+  if (field === "externalRef") return !keys.some((key) => /^\d+$/.test(key) || plain(key) === plain(value));
   return true;
 }
 

@@ -42,3 +42,16 @@ export function depthOf(text: string): number {
   }
   return most;
 }
+
+/** Undefined for what is no JSON. A number with more digits than fit into one stays as it was written: ids of Meta have that many. */
+export function parseJson(text: string): unknown {
+  const asWritten = (_: string, value: unknown, written?: { source?: string }) =>
+    typeof value === "number" && !Number.isSafeInteger(value) && /^-?\d+$/.test(written?.source ?? "")
+      ? written?.source
+      : value;
+  try {
+    return JSON.parse(text, asWritten);
+  } catch {
+    return undefined;
+  }
+}

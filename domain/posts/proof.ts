@@ -25,7 +25,9 @@ export function isProved(
   const sign = (of: Uint8Array) => createHmac("sha256", secret).update(of).digest();
   if (proof === "timed") return isTimed(sent, post.body, { sign, now });
   const [, signature = ""] = /^(?:[\w-]{1,20}[= ])?([\w+/-]{43,64}={0,2})$/.exec(sent) ?? [];
-  return isSame(signature.replace(/=+$/, ""), encoded(sign(post.body), proof));
+  // Some write hex in capitals.
+  const plain = proof === "hex" ? signature.toLowerCase() : signature.replace(/=+$/, "");
+  return isSame(plain, encoded(sign(post.body), proof));
 }
 
 const encoded = (bytes: Buffer, how: string) =>
@@ -34,7 +36,7 @@ const encoded = (bytes: Buffer, how: string) =>
 /** `t=1764170826,v1=…`: signs the time, a full stop and the body. */
 function isTimed(sent: string, body: Uint8Array, { sign, now }: { sign: (of: Uint8Array) => Buffer; now: Date }) {
   const time = /(?:^|,)\s*t=(\d{1,12})/.exec(sent)?.[1] ?? "";
-  const signature = /(?:^|,)\s*v1=([0-9a-f]{64})/.exec(sent)?.[1] ?? "";
+  const signature = /(?:^|,)\s*v1=([0-9a-f]{64})/i.exec(sent)?.[1]?.toLowerCase() ?? "";
   if (Math.abs(now.getTime() / 1000 - Number(time)) > seconds) return false;
   return isSame(signature, encoded(sign(Buffer.concat([Buffer.from(`${time}.`), body])), "hex"));
 }

@@ -1,4 +1,4 @@
-import { deepest, depthOf, type Leaf, leavesOf, withoutSecret } from "./leaves.ts";
+import { deepest, depthOf, type Leaf, leavesOf, parseJson, withoutSecret } from "./leaves.ts";
 import { readForm, readMultipart } from "./read-form.ts";
 
 export type { Leaf } from "./leaves.ts";
@@ -34,18 +34,10 @@ const broken = "This JSON ends too early or has a mistake in it. Check the brack
 
 function readJson(text: string): ReadBody | null {
   if (depthOf(text) > deepest) return refused(400, `This JSON is nested more than ${deepest} levels deep. Flatten it.`);
-  const sent = parsed(text);
+  const sent = parseJson(text);
   if (typeof sent === "string" && /^\s*[[{]/.test(sent)) return readJson(sent);
   if (sent === undefined) return null;
   return typeof sent === "object" && sent !== null ? itemsOf(sent) : refused(400, neither);
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 const lists = /^(leads|contacts|prospects|people|persons|rows|records|items|results|data|entries)$/i;
@@ -75,6 +67,6 @@ const itemOf = (sent: Record<string, unknown>): PostItem => ({
 
 /** The leaves of a lead that was kept. */
 export function leavesIn(body: string): Leaf[] {
-  const sent = parsed(body);
+  const sent = parseJson(body);
   return isRecord(sent) ? leavesOf(sent) : [];
 }

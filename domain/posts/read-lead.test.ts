@@ -126,3 +126,53 @@ test("what can't be read is noted, and the lead is taken without it", () => {
 test("a post of numbers that stand for answers says what is needed", () => {
   expect(read(fixture("facebook-webhook"))).toEqual([{ reason: expect.stringMatching(/Zapier or Make/) }]);
 });
+
+test("an id of a question is no reference: each person who fills in one form is a lead", () => {
+  const elementor = (email: string) =>
+    new URLSearchParams({
+      "fields[name][id]": "name",
+      "fields[name][value]": "Jo Berg",
+      "fields[email][id]": "email",
+      "fields[email][type]": "email",
+      "fields[email][value]": email,
+      "form[id]": "7f3a",
+      "form[name]": "Contact",
+    }).toString();
+  const leads = ["jo@anker.example", "lea@birke.example"].flatMap((email) =>
+    read(elementor(email), "application/x-www-form-urlencoded"),
+  );
+  expect(leads).toMatchObject([
+    { contactName: "Jo Berg", contactEmail: "jo@anker.example", externalRef: null },
+    { contactEmail: "lea@birke.example", externalRef: null },
+  ]);
+});
+
+test("ids of more digits than a number can hold differ in their last ones", () => {
+  const refs = ["23842593345470001", "23842593345470002"].flatMap((id) =>
+    read(`{"leadgen_id": ${id}, "email": "jo@anker.example", "value": 4800.5}`),
+  );
+  expect(refs).toMatchObject([
+    { externalRef: "23842593345470001", expected: "4800.5" },
+    { externalRef: "23842593345470002" },
+  ]);
+});
+
+test("JSON inside a form, several addresses, Facebook's phone numbers and letters as bytes are understood", () => {
+  const form = "application/x-www-form-urlencoded";
+  const json = JSON.stringify({ email: "jo@anker.example", company: "Anker AG" });
+  expect(read(new URLSearchParams({ payload: json }).toString(), form)).toMatchObject([{ company: "Anker AG" }]);
+  expect(read(JSON.stringify({ email: "jo@anker.example, info@anker.example" }))).toMatchObject([
+    { contactEmail: "jo@anker.example" },
+  ]);
+  expect(read(JSON.stringify({ phone_number: "p:+491712345678" }))).toMatchObject([{ contactPhone: "+491712345678" }]);
+  expect(read("company=M%FCller+%26+S%F6hne&email=jo%40anker.example", form)).toMatchObject([
+    { company: "Müller & Söhne" },
+  ]);
+  expect(read("company=M%C3%BCller&email=jo%40anker.example", form)).toMatchObject([{ company: "Müller" }]);
+});
+
+test("a phone number that a spreadsheet shortened is no phone number", () => {
+  expect(read(JSON.stringify({ email: "jo@anker.example", phone: "4.91711E+11" }))).toMatchObject([
+    { contactPhone: null, notes: expect.arrayContaining(["The phone number can't be read: 4.91711E+11"]) },
+  ]);
+});

@@ -4,6 +4,7 @@ import { addDays } from "#domain/kernel/day.ts";
 import { localeDefault } from "#domain/kernel/format/locales.ts";
 import { readDecimal } from "#domain/kernel/format/read-decimal.ts";
 import { decimalsOf, parseAmount } from "#domain/kernel/money.ts";
+import { firstAddress, readPhone } from "#domain/kernel/table/read-values.ts";
 import { pickFields } from "./guess-fields.ts";
 import type { FieldPaths } from "./post.schema.ts";
 import { withQuestions } from "./questions.ts";
@@ -48,8 +49,8 @@ export function readLead(sent: Leaf[], { chosen, currency, sentOn }: Circumstanc
       .slice(0, longest[field])
       .trim();
 
-  const contactEmail = read("contactEmail", addressIn(found.contactEmail), "The email address");
-  const contactPhone = read("contactPhone", found.contactPhone, "The phone number");
+  const contactEmail = read("contactEmail", firstAddress(found.contactEmail), "The email address");
+  const contactPhone = read("contactPhone", readPhone(found.contactPhone), "The phone number");
   const said = read("website", webAddress(found.website), "The website");
   const profile = said === "" && contactEmail === "" && contactPhone === "" ? webAddress(found.profile) : "";
   const website = said || read("website", profile, "The profile");
@@ -103,8 +104,6 @@ const reasonOf = (leaves: Leaf[]) =>
 const clean = (text: string, isLong: boolean) =>
   text.replace(isLong ? /(?![\n\t])\p{Cc}|\p{Cs}/gu : /\p{Cc}|\p{Cs}/gu, " ").replace(isLong ? / {2,}/g : /\s+/g, " ");
 
-/** `Jo Berg <jo@anker.example>` */
-const addressIn = (text: string) => /<([^<>\s]+@[^<>\s]+)>/.exec(text)?.[1] ?? text;
 const webAddress = (text: string) => (/^[\w-]+(\.[\w-]+)+/.test(text) ? `https://${text}` : text);
 
 type Ways = { website: string; contactEmail: string; contactPhone: string; contactName: string };

@@ -1,4 +1,4 @@
-import { idOf } from "#domain/access/actor.ts";
+import { idOf, keyOf } from "#domain/access/actor.ts";
 import { logged } from "#domain/access/command.ts";
 import { declareCommand, declareCommandOn } from "#domain/access/declare-command.ts";
 import { conflictsOf, overtaken } from "#domain/kernel/conflict.ts";
@@ -55,8 +55,8 @@ export const createRule = declareCommand({
     if (stale) return stale;
     if ((await countRules(db)) >= mostRules) return ruleConflict("many");
     const id = newId(now.getTime());
-    const standing = { authorId: idOf(actor), createdAt: now, activeSince: null };
-    await insertRule(db, may, { id, ...form, ...standing });
+    const by = { authorId: idOf(actor), apiKeyId: keyOf(actor)?.id ?? null };
+    await insertRule(db, may, { id, ...form, ...by, createdAt: now, activeSince: null });
     return logged({ id }, ruleEvents["rule.added"].entry({ entityId: id, after: told(form) }));
   },
 });
@@ -75,7 +75,8 @@ export const editRule = declareCommandOn({
     // It never waited for what happened until now, and what waits is of what it waited for before.
     if (waitsForOther) await endWaiting(db, may, id, now);
     const activeSince = waitsForOther && was.activeSince ? now : was.activeSince;
-    await saveRule(db, may, id, { ...form, activeSince, authorId: idOf(actor) });
+    const by = { authorId: idOf(actor), apiKeyId: keyOf(actor)?.id ?? null };
+    await saveRule(db, may, id, { ...form, ...by, activeSince });
     return logged(null, ruleEvents["rule.edited"].entry({ entityId: id, before: told(was), after: told(form) }));
   },
 });

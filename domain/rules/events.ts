@@ -2,7 +2,10 @@ import { z } from "zod";
 import { declareEvents } from "#domain/kernel/event.ts";
 import { eventFacts } from "#domain/kernel/event-facts.ts";
 
-export const rulePaused = eventFacts({ name: z.string(), because: z.enum(["admin", "author", "loop", "often"]) });
+export const rulePaused = eventFacts({
+  name: z.string(),
+  because: z.enum(["admin", "author", "key", "loop", "often"]),
+});
 
 /** What a rule told somebody: which of its actions in which run. The words are written when they are read. */
 export const ruleTold = eventFacts({ run: z.string(), place: z.number() });

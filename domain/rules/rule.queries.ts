@@ -64,7 +64,7 @@ const listsOf = ({ conditions, actions }: RuleForm) => ({
   actions: JSON.stringify(actions),
 });
 
-type New = RuleForm & { id: string; authorId: string; createdAt: Date; activeSince: Date | null };
+type New = RuleForm & Pick<Row<"rules">, "id" | "authorId" | "apiKeyId" | "createdAt" | "activeSince">;
 export async function insertRule(tx: Database, _: Permit<"rule.write">, rule: New) {
   await tx
     .insertInto("rules")
@@ -76,7 +76,7 @@ export async function saveRule(
   tx: Database,
   _: Permit<"rule.write">,
   id: string,
-  form: RuleForm & { authorId: string; activeSince: Date | null },
+  form: RuleForm & Pick<Row<"rules">, "authorId" | "apiKeyId" | "activeSince">,
 ) {
   await tx
     .updateTable("rules")
@@ -85,7 +85,7 @@ export async function saveRule(
     .execute();
 }
 
-type Standing = Partial<Pick<Row<"rules">, "activeSince" | "pausedBecause" | "authorId" | "lastRunAt">>;
+type Standing = Partial<Pick<Row<"rules">, "activeSince" | "pausedBecause" | "authorId" | "apiKeyId" | "lastRunAt">>;
 export async function saveStanding(
   tx: Database,
   _: Permit<"rule.pause" | "rule.resume" | "rule.run">,

@@ -115,7 +115,7 @@ export type Trigger = { trigger: string; days: number | null; step: string | nul
 export type RuleForm = Trigger & { name: string; conditions: Condition[]; actions: RuleAction[] };
 
 /** `off`: it was never switched on. Otherwise why it does not run. */
-export const ruleStates = ["active", "off", "admin", "author", "loop", "often"] as const;
+export const ruleStates = ["active", "off", "admin", "author", "key", "loop", "often"] as const;
 export type RuleState = (typeof ruleStates)[number];
 
 /** The name of a field of the n-th condition or action, as forms have it: "if1.value". */

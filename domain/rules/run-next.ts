@@ -8,7 +8,7 @@ import { act, problemOf, type RuleDeps } from "./act/act.ts";
 import type { ActionContext } from "./act/acting.ts";
 import { selectRuleFacts } from "./facts.queries.ts";
 import { judgeRun, type RunLimits } from "./judge-run.ts";
-import { stopRule } from "./queue/index.ts";
+import { isKeyRevoked, stopRule } from "./queue/index.ts";
 import { findRuleToChange, saveStanding } from "./rule.queries.ts";
 import type { RuleAction } from "./rule.ts";
 import {
@@ -45,10 +45,16 @@ export const runNext = declareCommandOn({
     const { db, now } = context;
     const rule = await findRuleToChange(db, run.ruleId);
     if (!rule?.activeSince) return recorded(null);
-    const stop = (because: "author" | "loop" | "often") => stopRule(context, { id: rule.id, name: rule.name, because });
+    const stop = (because: "author" | "key" | "loop" | "often") =>
+      stopRule(context, { id: rule.id, name: rule.name, because });
     const author = await meetPerson(context, rule.authorId);
     if (!author || !mayOffer(author, "rule.write", undefined)) {
       await stop("author");
+      return recorded(null);
+    }
+    // It may have been switched on while its key was taken back.
+    if (rule.apiKeyId && (await isKeyRevoked(db, may, rule.apiKeyId))) {
+      await stop("key");
       return recorded(null);
     }
     const facts = (await selectRuleFacts(db, may, run.entity, [run.entityId])).get(run.entityId);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idOf } from "#domain/access/actor.ts";
+import { idOf, keyOf } from "#domain/access/actor.ts";
 import { logged, unchanged } from "#domain/access/command.ts";
 import { declareCommandOn } from "#domain/access/declare-command.ts";
 import { refuse } from "#domain/kernel/result.ts";
@@ -30,7 +30,8 @@ export const resumeRule = declareCommandOn({
   run: async ({ db, actor, now }, { id, seen }, may, { name, activeSince, version }) => {
     if (version !== seen) return ruleConflict("changed");
     if (activeSince) return unchanged(null);
-    await saveStanding(db, may, id, { activeSince: now, pausedBecause: null, authorId: idOf(actor) });
+    const by = { authorId: idOf(actor), apiKeyId: keyOf(actor)?.id ?? null };
+    await saveStanding(db, may, id, { activeSince: now, pausedBecause: null, ...by });
     return logged(null, ruleEvents["rule.resumed"].entry({ entityId: id, after: { name } }));
   },
 });

@@ -12,6 +12,8 @@ export type BankEntry = {
 
 /** A statement of one account: an IBAN, or a number as the bank writes it. */
 export type BankStatement = { account: string; entries: BankEntry[] };
+/** A statement as it stands in the file, perhaps one of several pages; `isNext`: it says that it goes on from the one before. */
+export type BankPage = BankStatement & Balances & { isNext?: boolean };
 
 /** Why a file cannot be read, in a sentence that says what to do. */
 export class UnreadableStatement extends Error {}
@@ -21,7 +23,7 @@ export const cutOffStatement =
 
 const noAmount = (text: string) => `"${text.slice(0, 40)}" is no amount. Download the statement from the bank again.`;
 
-type Balances = { opening: string | null; closing: string | null };
+export type Balances = { opening: string | null; closing: string | null };
 
 /** Whether the entries lead from one balance to the other, as far as both are known. Decimals with a sign. */
 export function addsUp({ opening, closing }: Balances, entries: Pick<BankEntry, "amount" | "isIn">[]): boolean {
@@ -38,3 +40,27 @@ export function addsUp({ opening, closing }: Balances, entries: Pick<BankEntry, 
 }
 
 export const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
+
+/**
+ * Pages of one statement, and statements that follow on one another, become one: equal payments are told apart by their
+ * place among the lines of a statement, and two on different pages would otherwise be taken for one.
+ */
+export function joined(pages: BankPage[]): BankStatement[] {
+  const statements: BankPage[] = [];
+  for (const { account, entries, opening, closing, isNext = false } of pages) {
+    const before = statements.at(-1);
+    const goesOn = before?.account === account && (isNext || isSame(before.closing, opening));
+    // One that stands in the file twice seems to follow on itself if its entries come to nothing.
+    const isTwice = isSame(opening, closing) && JSON.stringify(before?.entries) === JSON.stringify(entries);
+    if (!before || !goesOn || (isTwice && !isNext))
+      statements.push({ account, entries: [...entries], opening, closing });
+    else {
+      before.entries.push(...entries);
+      before.closing = closing;
+    }
+  }
+  return statements.map(({ account, entries }) => ({ account, entries }));
+}
+
+const isSame = (closing: string | null, opening: string | null) =>
+  closing !== null && opening !== null && addsUp({ opening: closing, closing: opening }, []);

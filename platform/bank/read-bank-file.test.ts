@@ -117,10 +117,49 @@ test("MT940 is read in the envelope of SWIFT, with the words of other countries"
     statements: [
       {
         account: "NL69INGB0123456789EUR",
-        entries: [{ name: "ING BANK NV", iban: "NL32INGB0000012345", text: "INV-0007 from Ana", amount: "65.00" }],
+        entries: [
+          {
+            ...{ name: "ING BANK NV", iban: "NL32INGB0000012345", text: "INV-0007 from Ana", amount: "65.00" },
+            reference: "EV12341REP1231456T1234 00000000001005",
+          },
+        ],
       },
     ],
   });
+});
+
+test("pages of one statement are one, also in several files, so that equal payments on two of them stay two", () => {
+  const page = (number: string, from: string, to: string) =>
+    [":20:A", ":25:123", `:28C:1/${number}`, from, ":61:2611201120C5,00NTRFNONREF", ":86:Ticket", to, "-"].join("\n");
+  const pages = [
+    page("1", ":60F:C261119EUR10,00", ":62M:C261120EUR15,00"),
+    page("2", ":60M:C261120EUR15,00", ":62F:C261120EUR20,00"),
+  ];
+  const entry = { day: "2026-11-20", amount: "5.00", text: "Ticket" };
+  expect(read(pages.join("\n"))).toMatchObject({ statements: [{ account: "123", entries: [entry, entry] }] });
+  const apart = page("1", ":60F:C261120EUR30,00", ":62F:C261120EUR35,00");
+  expect(read([pages[0], apart, apart].join("\n"))).toMatchObject({ statements: [{}, {}, {}] });
+
+  const balance = (code: string, amount: string, isBetween: boolean) =>
+    `<Bal><Tp><CdOrPrtry><Cd>${isBetween ? "ITBD" : code}</Cd></CdOrPrtry>${isBetween ? `<SubTp><Cd>${code}</Cd></SubTp>` : ""}</Tp><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd></Bal>`;
+  const statement = (balances: string) =>
+    `<Stmt><Acct><Id><IBAN>DE89370400440532013000</IBAN></Id></Acct>${balances}<Ntry><Amt Ccy="EUR">5</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-11-20</Dt></BookgDt></Ntry></Stmt>`;
+  const document = (...statements: string[]) =>
+    `<Document><BkToCstmrStmt><GrpHdr/>${statements.join("")}</BkToCstmrStmt></Document>`;
+  const first = statement(balance("OPBD", "10", false) + balance("CIBD", "15.00", true));
+  const second = statement(balance("OIBD", "15", true) + balance("CLBD", "20", false));
+  expect(read(document(first, second))).toMatchObject({ statements: [{ entries: [{}, {}] }] });
+  const numbered = statement("<!-- page 2 -->").replace("<Stmt>", "<Stmt><StmtPgntn><PgNb>2</PgNb></StmtPgntn>");
+  expect(read(document(statement(""), numbered))).toMatchObject({ statements: [{ entries: [{}, {}] }] });
+  expect(read(document(statement(""), statement("")))).toMatchObject({ statements: [{}, {}] });
+});
+
+test("CAMT.053 is read in the envelope that it travelled in, and below a comment", () => {
+  const xml = sample("camt-08.xml").toString();
+  const bare = xml.replace(/^<\?xml.*\n/, "");
+  const statements = [{ account: "DE89370400440532013000", entries: [first] }];
+  expect(read(`<BizMsgEnvlp xmlns="urn:x"><AppHdr/>${bare}</BizMsgEnvlp>`)).toMatchObject({ statements });
+  expect(read(`<!-- made by the bank -->\n${bare}`)).toMatchObject({ statements });
 });
 
 test("what was cut off, or does not add up, is said to be so", () => {

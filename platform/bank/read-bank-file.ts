@@ -1,7 +1,7 @@
 import { decodeText } from "../tables/read-tables.ts";
 import { Unreadable } from "../tables/unreadable.ts";
 import { openArchive } from "../tables/unzip.ts";
-import { type BankStatement, UnreadableStatement } from "./bank-file.ts";
+import { type BankPage, type BankStatement, joined, UnreadableStatement } from "./bank-file.ts";
 import { readCamt } from "./read-camt.ts";
 import { readMt940 } from "./read-mt940.ts";
 
@@ -19,7 +19,7 @@ export type BankFile =
 export function readBankFile(bytes: Uint8Array): BankFile {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
-    const statements = textsIn(file).flatMap((text) => read(text) ?? []);
+    const statements = joined(textsIn(file).flatMap((text) => read(text) ?? []));
     if (statements.length === 0) return { ok: false, table: true };
     const entries = statements.reduce((sum, one) => sum + one.entries.length, 0);
     if (entries > bankFileRule.mostEntries)
@@ -35,8 +35,10 @@ export function readBankFile(bytes: Uint8Array): BankFile {
   }
 }
 
-function read(text: string): BankStatement[] | null {
-  if (/^\s*(<\?xml|<([\w.-]+:)?Document)/.test(text)) return readCamt(text);
+function read(text: string): BankPage[] | null {
+  const start = text.replace(/^\s*(<!--[\s\S]*?-->\s*)*/, "");
+  const isWrapped = /^<[\w.:-]{1,60}[\s>]/.test(start) && /<([\w.-]+:)?Document[\s>]/.test(start);
+  if (isWrapped || start.startsWith("<?xml")) return readCamt(text);
   return /^(\{4:)?:20:/m.test(text) && /^:25:/m.test(text) ? readMt940(text) : null;
 }
 

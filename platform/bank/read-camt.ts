@@ -1,12 +1,5 @@
 import { walk } from "../tables/walk-xml.ts";
-import {
-  addsUp,
-  type BankEntry,
-  type BankStatement,
-  cutOffStatement,
-  oneLine,
-  UnreadableStatement,
-} from "./bank-file.ts";
+import { addsUp, type BankEntry, type BankPage, cutOffStatement, oneLine, UnreadableStatement } from "./bank-file.ts";
 
 /** An element with what stands in it; attributes are those of amounts alone. */
 type Node = { name: string; text: string; currency: string; children: Node[] };
@@ -14,7 +7,7 @@ type Node = { name: string; text: string; currency: string; children: Node[] };
 const node = (name: string, currency = ""): Node => ({ name, text: "", currency, children: [] });
 
 /** Reads CAMT.053 of any version, or 052 and 054, which are built alike. Names stand without their prefix. */
-export function readCamt(xml: string): BankStatement[] {
+export function readCamt(xml: string): BankPage[] {
   const root = node("");
   const open = [root];
   walk(xml, {
@@ -31,21 +24,37 @@ export function readCamt(xml: string): BankStatement[] {
     },
   });
   if (open.length > 1) throw new UnreadableStatement(cutOffStatement);
-  const message = at(root, "Document")?.children[0];
+  const message = documentIn(root)?.children[0];
   const statements = message?.children.filter(({ name }) => ["Stmt", "Rpt", "Ntfctn"].includes(name)) ?? [];
   if (statements.length === 0)
     throw new UnreadableStatement("This XML is no bank statement. Choose the CAMT.053 file of your bank.");
-  return statements.map(readStatement);
+  return statements.map(readPage);
 }
 
-function readStatement(statement: Node): BankStatement {
+/** Some banks hand it out in the envelope that it travelled in. */
+function documentIn(around: Node): Node | undefined {
+  const own = at(around, "Document");
+  if (own) return own;
+  for (const child of around.children) {
+    const inside = documentIn(child);
+    if (inside) return inside;
+  }
+  return undefined;
+}
+
+function readPage(statement: Node): BankPage {
   const booked = all(statement, "Ntry").filter((entry) => statusOf(entry) === "BOOK");
   const entries = booked.flatMap(readEntry);
   const sums = booked.map((entry) => ({ amount: textAt(entry, "Amt"), isIn: isIn(entry) }));
-  const balances = { opening: balanceOf(statement, ["OPBD", "PRCD"]), closing: balanceOf(statement, ["CLBD"]) };
+  // Pages but the first begin with a balance in between, and pages but the last end with one.
+  const balances = {
+    opening: balanceOf(statement, ["OPBD", "PRCD"]) ?? balanceOf(statement, ["OIBD"], "SubTp"),
+    closing: balanceOf(statement, ["CLBD"]) ?? balanceOf(statement, ["CIBD"], "SubTp"),
+  };
   if (!addsUp(balances, sums)) throw new UnreadableStatement(cutOffStatement);
+  const isNext = Number(textAt(statement, "StmtPgntn", "PgNb") || textAt(statement, "RptPgntn", "PgNb")) > 1;
   const account = textAt(statement, "Acct", "Id", "IBAN") || textAt(statement, "Acct", "Id", "Othr", "Id");
-  return { account: account.replace(/\s/g, "").toUpperCase(), entries };
+  return { account: account.replace(/\s/g, "").toUpperCase(), entries, isNext, ...balances };
 }
 
 /** "BOOK" as text up to version 02, and as a code later on. */
@@ -81,8 +90,8 @@ function readEntry(entry: Node): BankEntry[] {
   });
 }
 
-function balanceOf(statement: Node, codes: string[]): string | null {
-  const balance = all(statement, "Bal").find((one) => codes.includes(textAt(one, "Tp", "CdOrPrtry", "Cd")));
+function balanceOf(statement: Node, codes: string[], kind: "CdOrPrtry" | "SubTp" = "CdOrPrtry"): string | null {
+  const balance = all(statement, "Bal").find((one) => codes.includes(textAt(one, "Tp", kind, "Cd")));
   return balance ? `${isIn(balance) ? "" : "-"}${textAt(balance, "Amt")}` : null;
 }
 

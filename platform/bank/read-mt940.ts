@@ -1,22 +1,15 @@
-import {
-  addsUp,
-  type BankEntry,
-  type BankStatement,
-  cutOffStatement,
-  oneLine,
-  UnreadableStatement,
-} from "./bank-file.ts";
+import { addsUp, type BankEntry, type BankPage, cutOffStatement, oneLine, UnreadableStatement } from "./bank-file.ts";
 
 type Field = { tag: string; text: string };
 
 /** Reads MT940 as banks write it, with or without the envelope of SWIFT, and the subfields of German banks (?20 to ?63). */
-export function readMt940(text: string): BankStatement[] {
+export function readMt940(text: string): BankPage[] {
   const statements: Field[][] = [];
   for (const field of fieldsIn(text)) {
     if (field.tag === "20") statements.push([]);
     statements.at(-1)?.push(field);
   }
-  return statements.map(readStatement);
+  return statements.map(readPage);
 }
 
 /** A field goes on until the next line that begins with a tag, or with the "-" that ends a statement. */
@@ -34,7 +27,7 @@ function fieldsIn(text: string): Field[] {
   return fields;
 }
 
-function readStatement(fields: Field[]): BankStatement {
+function readPage(fields: Field[]): BankPage {
   const textOf = (...tags: string[]) => fields.find(({ tag }) => tags.includes(tag))?.text ?? null;
   const opening = balanceIn(textOf("60F", "60M"));
   const closing = balanceIn(textOf("62F", "62M"));
@@ -44,9 +37,9 @@ function readStatement(fields: Field[]): BankStatement {
     const next = fields[place + 1];
     return [readEntry(text, next?.tag === "86" ? next.text : "", opening.currency)];
   });
-  if (!addsUp({ opening: opening.amount, closing: closing.amount }, entries))
-    throw new UnreadableStatement(cutOffStatement);
-  return { account: (textOf("25") ?? "").replace(/\s/g, "").toUpperCase(), entries };
+  const balances = { opening: opening.amount, closing: closing.amount };
+  if (!addsUp(balances, entries)) throw new UnreadableStatement(cutOffStatement);
+  return { account: (textOf("25") ?? "").replace(/\s/g, "").toUpperCase(), entries, ...balances };
 }
 
 function balanceIn(text: string | null): { amount: string; currency: string } | null {
@@ -78,7 +71,7 @@ function readEntry(written: string, about: string, currency: string): BankEntry 
     name,
     iban,
     text,
-    reference: oneLine([end, own.trim() === "NONREF" ? "" : own, banks].filter(Boolean).join(" ")),
+    reference: oneLine([end, /^(NONREF|EREF|PREF|MARF)$/.test(own.trim()) ? "" : own, banks].filter(Boolean).join(" ")),
   };
 }
 
@@ -96,7 +89,7 @@ const marks = /(EREF|KREF|MREF|CRED|DEBT|SVWZ|ABWA|ABWE|IBAN|BIC)\+/;
 
 function readAbout(about: string, isIn: boolean) {
   const [, sign] = /^\d{3}(\?|<|>)\d\d/.exec(about) ?? [];
-  if (!sign) return { ...slashed(about, isIn), end: "" };
+  if (!sign) return slashed(about, isIn);
   const parts = about
     .replace(/\n/g, "")
     .split(new RegExp(`\\${sign}(?=\\d\\d)`))
@@ -115,9 +108,11 @@ function readAbout(about: string, isIn: boolean) {
     name: oneLine(join((code) => code === 32 || code === 33)),
     iban: oneLine(join((code) => code === 31)).replace(/\s/g, ""),
     text: oneLine(isMarked && pieces.includes("SVWZ") ? after("SVWZ") : words),
-    end: end === "NOTPROVIDED" ? "" : end,
+    end: provided(end),
   };
 }
+
+const provided = (reference: string) => (/^not ?provided$/i.test(reference) ? "" : reference);
 
 /** Outside Germany: "/NAME/…/REMI/…", or plain words. */
 function slashed(about: string, isIn: boolean) {
@@ -130,5 +125,6 @@ function slashed(about: string, isIn: boolean) {
     name: part("NAME") || oneLine(name) || part(isIn ? "ORDP" : "BENM"),
     iban: part("IBAN") || iban,
     text: words || oneLine(about),
+    end: provided(part("EREF").replace(/\/+$/, "")),
   };
 }

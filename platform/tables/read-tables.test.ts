@@ -105,6 +105,8 @@ test("decimals with a comma do not keep cells apart, and a quotation mark inside
   expect(tableIn("Company;Value\nMoss;1,50\nBell;2,50\n").headings).toEqual(["Company", "Value"]);
   expect(tableIn('Company,Size\nPipes 5" and more,7\n').first).toEqual({ Company: 'Pipes 5" and more', Size: "7" });
   expect(tableIn("Name,Call\nAna,'+49 30\n").first).toEqual({ Name: "Ana", Call: "+49 30" });
+  expect(tableIn('Name,Call\nAna,"=""0049 30"""\n').first).toEqual({ Name: "Ana", Call: "0049 30" });
+  expect(tableIn('Name,Call\nAna,="0049 30"\n').first).toEqual({ Name: "Ana", Call: "0049 30" });
 });
 
 test("a table written as CSV is read the same again, with the numbers of its lines", () => {
@@ -128,6 +130,11 @@ test.each([
   ['a,b\n1,"hunter2\n', "A quotation mark is not closed."],
   ["a,b\n1,hunter\0two\n", "Leave out control characters"],
   ["<html><table><tr><td>hunter2", "This is a web page. Save it as .xlsx or CSV and choose it again."],
+  ["OFXHEADER:100\nDATA:OFXSGML\n\n<OFX>", "OFX or QFX file. Download CSV from the bank"],
+  ['<?xml version="1.0"?>\n<?OFX OFXHEADER="200"?><OFX>', "OFX or QFX file"],
+  ["!Type:Bank\nD11/20'23\nT-10.00\nPFee\n^\n", "QIF file. Download CSV from the bank"],
+  ["BEGIN:VCARD\nVERSION:3.0\nFN:Jo\nEND:VCARD", "contact or calendar cards. Save it as"],
+  ['[{"company":"Anker","email":"jo@anker.test"}]', "This is JSON. Save it as"],
   [`a,b\n${"1,2\n".repeat(11)}`, "The file has more than 10 rows. Split it."],
   [`${"a,".repeat(31)}a\n${"1,".repeat(31)}1\n`, "The table has more than 30 columns."],
   [`a,b\n1,${"x".repeat(5_000_000)}\n`, "too large"],

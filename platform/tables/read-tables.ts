@@ -37,6 +37,10 @@ export const readTables = (bytes: Uint8Array, limits: TableLimits = usualLimits)
     return readText(text, limits, encoding);
   });
 
+const saveAs = (what: string) => `This is ${what}. Save it as .xlsx or CSV and choose it again.`;
+
+const fromBank = (what: string) => `This is ${what}. Download CSV from the bank instead, and choose that.`;
+
 /** How documents, pictures and packed files begin. */
 const others = ["%PDF", "\x89PNG", "\xff\xd8\xff", "GIF8", "\x1f\x8b", "Rar!", "7z\xbc"];
 
@@ -47,12 +51,21 @@ export const readPasted = (text: string, limits: TableLimits = usualLimits): Rea
     return readText(text, limits, null);
   });
 
-const saveAs = (what: string) => `This is ${what}. Save it as .xlsx or CSV and choose it again.`;
+/** Texts that are no tables, and would be shown as one column of nonsense. */
+const otherTexts: [begins: RegExp, because: string][] = [
+  [/^\s*(OFXHEADER:|<OFX>|<\?OFX|<\?xml[^>]*>\s*<\?OFX)/i, fromBank("an OFX or QFX file")],
+  [/^\s*!(type|account|option|clear):/i, fromBank("a QIF file")],
+  [/^\s*BEGIN:V(CARD|CALENDAR)\b/i, saveAs("a file of contact or calendar cards")],
+  [/^\s*\{\\rtf/i, saveAs("a document")],
+  [/^\s*(\{\s*"|\[\s*[{[])/, saveAs("JSON")],
+  [/^\s*<(!doctype|html|table|\?xml)/i, saveAs("a web page")],
+];
 
 function readText(written: string, limits: TableLimits, encoding: string | null): ReadFile {
   const text = written.replace(/^\ufeff/, "").replace(/\p{Cc}$/u, (last) => (last === "\u001a" ? "" : last));
   if (text.trim() === "") throw new Unreadable("The file is empty.");
-  if (/^\s*<(!doctype|html|table|\?xml)/i.test(text)) throw new Unreadable(saveAs("a web page"));
+  const other = otherTexts.find(([begins]) => begins.test(text));
+  if (other) throw new Unreadable(other[1]);
   if (/[^\P{Cc}\s]/u.test(text)) throw new Unreadable("Leave out control characters, or save the file as CSV.");
   const { rows, delimiter } = splitText(text, limits);
   const table = { name: "", ...tableOf(rows, limits, true) };

@@ -57,11 +57,14 @@ export function tableOf(grid: GridRow[], limits: TableLimits, mayBeRagged: boole
 }
 
 /**
- * Spreadsheets and exports put an apostrophe before what could be run as a formula, and Notion the address of its page
- * behind what a cell relates to.
+ * Spreadsheets and exports put an apostrophe before what could be run as a formula, some write ="0049 30 1" so that a number
+ * stays as it is, and Notion puts the address of its page behind what a cell relates to.
  */
 const plain = (cell: string) =>
-  cell.replace(/^'(?=[=+\-@])/, "").replace(/ \(https:\/\/(www\.)?notion\.so\/[^\s()]*\)/g, "");
+  cell
+    .replace(/^'(?=[=+\-@])/, "")
+    .replace(/^="([^"]*)"$/, "$1")
+    .replace(/ \(https:\/\/(www\.)?notion\.so\/[^\s()]*\)/g, "");
 
 const lastFilled = (cells: string[]) => cells.findLastIndex((cell) => cell.trim() !== "");
 

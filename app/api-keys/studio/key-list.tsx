@@ -72,7 +72,8 @@ export function KeyList({ keys }: { keys: Row[] }) {
               question={`Revoke ${key.name}?`}
               busy="Revoking…"
             >
-              Programs that use it are refused from now on. This cannot be undone.
+              Programs that use it are refused from now on, and rules that were last saved or switched on with it are
+              paused. This cannot be undone.
             </ConfirmButton>
           )}
         </li>

@@ -11,6 +11,11 @@ export const stateWords: Record<RuleState, { label: string; tone: MarkTone; says
     tone: "warning",
     says: "It is paused, because whoever made it has left or may not make rules any more. Switch it on, and it acts in your name.",
   },
+  key: {
+    label: "Paused",
+    tone: "warning",
+    says: "It is paused, because the API key that it was saved or switched on with was revoked. Switch it on, and it acts in your name.",
+  },
   loop: {
     label: "Paused",
     tone: "warning",

@@ -21,6 +21,12 @@ export async function listCategories({
   return done({ categories, currency: currency ?? (await readSettings({ db, actor })).place.currency });
 }
 
+/** The categories of expenses, for whoever sees the agency's money. */
+export async function readCategories({ db, actor }: ReadContext): Promise<Result<Category[]>> {
+  const may = permit(actor, "finance.read", undefined);
+  return may ? done(await selectCategories(db, may)) : refuse({ kind: "missing" });
+}
+
 /** The category of the latest expense of each of these vendors, by the vendor in small letters. */
 export async function guessCategories(
   { db, actor }: ReadContext,

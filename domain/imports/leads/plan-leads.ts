@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { mailAddressOr, understoodAddress } from "#domain/kernel/mail-address.ts";
-import { line, paragraphs } from "#domain/kernel/plain-text.ts";
-import { firstPerson } from "#domain/kernel/table/read-values.ts";
+import { line, paragraphs, phoneLine } from "#domain/kernel/plain-text.ts";
+import { firstPerson, readPhone } from "#domain/kernel/table/read-values.ts";
 import { cellsOf, raggedRow, type TableRow } from "#domain/kernel/table/table-row.ts";
 import { usual } from "#domain/kernel/table/usual-names.ts";
 import { sentencesOf } from "../cells.ts";
@@ -46,7 +46,7 @@ const leadRow = z.object({
   name: line(1, 120, "Enter the person's name."),
   email: mailAddressOr("Enter an address such as name@company.example."),
   company: line(0, 160, "").transform(orNull),
-  phone: line(0, 40, "").transform(orNull),
+  phone: phoneLine(0, "").transform(orNull),
   notes: paragraphs(5000).transform(orNull),
 });
 export type NewLead = z.infer<typeof leadRow> & { status: "new" | "contacted" | "qualified" | "lost" };
@@ -65,7 +65,7 @@ export type ChangedLead = { id: string; version: number; facts: Facts; was: Reco
 function leadCells(row: TableRow, mapping: Circumstances["mapping"]): Record<LeadField, string> {
   const cells = cellsOf(row, names, mapping);
   const { name, email } = firstPerson(cells.name, cells.email);
-  return { ...cells, name, email };
+  return { ...cells, name, email, phone: readPhone(cells.phone) };
 }
 
 export const emailsIn = (rows: TableRow[], { mapping }: Circumstances): string[] => [

@@ -38,16 +38,17 @@ const signs: [sign: string, currencies: string[]][] = [
 export function readAmount(text: string, decimals: FileFormats["decimals"]): AmountRead {
   const written = text.trim().replace(/\s+/g, " ").replace(/[−–—]/g, "-");
   if (written === "" || written.length > longest) return none;
-  const [, before = "", isMinus, after, number = "", round, unit = ""] =
-    /^([^\d(),.-]*)(?:(\(|-)\s*)?([^\d(),.-]*)([\d.,'\u2019 ]*\d)(?:([.,]-+)|\))?\s*([^\d(),-]*-?)$/.exec(written) ??
-    [];
+  const [, before = "", mark, after, number = "", round, unit = ""] =
+    /^([^\d(),.+-]*)(?:(\(|-|\+)\s*)?([^\d(),.+-]*)([\d.,'\u2019 ]*\d)(?:([.,]-+)|\))?\s*([^\d(),-]*-?)$/.exec(
+      written,
+    ) ?? [];
   if (number === "") return none;
-  const sign = [before, after, unit.replace("-", "")]
+  const sign = [before, after, unit.replace(/[-+]/, "")]
     .map((part = "") => part.trim().toUpperCase().replace(/\.$/, ""))
     .filter(Boolean);
   const currencies = sign.length === 0 ? null : sign.length === 1 ? currenciesOf(sign[0] ?? "") : [];
   if (currencies?.length === 0) return none;
-  const isNegative = isMinus !== undefined || unit.endsWith("-");
+  const isNegative = (mark !== undefined && mark !== "+") || unit.endsWith("-");
   const plains = plainsOf(number.trim(), round === undefined ? decimals : "comma");
   const could = plains.map((plain) => (isNegative ? `-${plain}` : plain));
   const [plain] = could;

@@ -10,25 +10,27 @@ const none = { kind: "none" } as const;
 const unclear = { kind: "unclear" } as const;
 
 const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?=$|[T ,])/;
+/** Without a sign between, as ING and Postbank in the Netherlands write days. */
+const eightDigits = /^(20\d\d|19\d\d)(\d\d)(\d\d)(?=$|[T ])/;
 const yearLast = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?=$|[ ,T])/;
 const dayName =
-  /^(?:[a-zäöü]{2,10}\.?,? )?(\d{1,2})(?:st|nd|rd|th)?[. -]+([a-zäéûô]{3,12})[., -]+(\d{4}|\d{2})(?=$|[ ,])/iu;
+  /^(?:[a-zäöü]{2,10}\.?,? )?(\d{1,2})(?:st|nd|rd|th|er|º)?[. -]+(?:de )?([a-zäéûôç]{3,12})[., -]+(?:de )?(\d{4}|\d{2})(?=$|[ ,])/iu;
 const monthName = /^(?:[a-z]{3,9}\.?,? )?([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?=$|[ ,])/i;
 const serial = /^(\d{5})(?:[.,]\d+)?$/;
-/** In English, and where German or French differ. */
+/** In English, and where German, Dutch, French, Spanish, Italian or Portuguese differ. */
 const months = [
-  "jan",
-  "feb fév",
+  "jan jän ene gen",
+  "feb fév fev",
   "mar mär maa",
-  "apr avr",
-  "may mai mei",
-  "jun",
-  "jul",
-  "aug aoû",
-  "sep",
-  "oct okt",
+  "apr avr abr",
+  "may mai mei mag",
+  "jun juin giu",
+  "jul juil lug",
+  "aug aoû ago",
+  "sep set",
+  "oct okt ott out",
   "nov",
-  "dec dez déc",
+  "dec dez déc dic",
 ];
 
 /** A day in any usual notation, with or without a time, or as spreadsheets count days. */
@@ -37,6 +39,8 @@ export function readDay(text: string, order: FileFormats["days"]): DayRead {
   if (written === "" || written.length > longest) return none;
   const [, year, , month, day] = yearFirst.exec(written) ?? [];
   if (year) return dayOf(Number(year), Number(month), Number(day));
+  const [, yearBare, monthBare, dayBare] = eightDigits.exec(written) ?? [];
+  if (yearBare) return dayOf(Number(yearBare), Number(monthBare), Number(dayBare));
   const numbers = numbersOf(written);
   if (numbers) {
     const { first, second, isDotted } = numbers;
@@ -83,12 +87,16 @@ function dayOf(year: number, month: number, day: number): DayRead {
   return isReal ? { kind: "day", day: at.toISOString().slice(0, 10) } : none;
 }
 
-/** As typed, with "+" for the "00" of a call abroad. */
+/** As typed, with "+" for the "00" of a call abroad. Facebook's lead ads put "p:" before it. */
 export const readPhone = (text: string): string =>
   text
     .trim()
-    .replace(/^tel:/i, "")
+    .replace(/^(tel|p):\s*/i, "")
     .replace(/^00(?=[1-9])/, "+");
+
+/** `Jo Berg <jo@anker.example>`, or the first of several addresses. */
+export const firstAddress = (text: string): string =>
+  /<([^<>\s]+@[^<>\s]+)>/.exec(text)?.[1] ?? /^([^\s,;]+@[^\s,;]+)\s*[,;]/.exec(text)?.[1] ?? text;
 
 /** The first of the people in a cell, with the address beside the name, as CRMs join them: "Ida (ida@x.test);Bo (bo@x.test)". */
 export function firstPerson(names: string, emails: string): { name: string; email: string } {

@@ -86,6 +86,7 @@ export const channelPausedNews: Teller = async (tx, may, { entityId, after }) =>
 
 const ruleWhy = {
   author: "whoever made it has left or may not make rules any more. Resume it, and it acts in your name",
+  key: "the API key that it was saved or switched on with was revoked. Resume it, and it acts in your name",
   loop: "it would run because of what it does itself",
   often: "it ran 100 times within an hour, or 500 times within a day",
 };

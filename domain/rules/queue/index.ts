@@ -1,2 +1,2 @@
-export { isStillTimely } from "./queue.queries.ts";
-export { noteTimes, queueRuns, stopRule } from "./queue-runs.ts";
+export { isKeyRevoked, isStillTimely } from "./queue.queries.ts";
+export { noteTimes, pauseRulesOfKey, queueRuns, stopRule } from "./queue-runs.ts";

@@ -8,7 +8,7 @@ import { ruleEvents } from "../events.ts";
 import { saveStanding } from "../rule.queries.ts";
 import { insertRuns } from "../run.queries.ts";
 import { triggerOf } from "../triggers.ts";
-import { findOrigin, selectActive, selectChain, selectTimely } from "./queue.queries.ts";
+import { findOrigin, selectActive, selectChain, selectOfKey, selectTimely } from "./queue.queries.ts";
 
 /** An audit entry, as far as rules may wait for it. */
 export type RuleCause = {
@@ -42,7 +42,7 @@ export async function queueRuns({ db: tx, actor, now }: Context, cause: RuleCaus
   );
 }
 
-type Stopping = { id: string; name: string; because: "author" | "loop" | "often" };
+type Stopping = { id: string; name: string; because: "author" | "key" | "loop" | "often" };
 
 /** Stops a rule that must not go on; what waits is kept. All admins are told. */
 export const stopRule = declareCommand({
@@ -50,6 +50,20 @@ export const stopRule = declareCommand({
   run: async ({ db }, { id, name, because }: Stopping, may) => {
     await saveStanding(db, may, id, { activeSince: null, pausedBecause: because });
     return logged(null, ruleEvents["rule.paused"].entry({ entityId: id, after: { name, because } }));
+  },
+});
+
+/** Pauses what acts by a key that is taken back, until somebody switches it on as their own. */
+export const pauseRulesOfKey = declareCommand({
+  action: "rule.pause",
+  ids: ["apiKeyId"],
+  run: async ({ db }, { apiKeyId }, may) => {
+    const acting = await selectOfKey(db, may, apiKeyId);
+    for (const { id } of acting) await saveStanding(db, may, id, { activeSince: null, pausedBecause: "key" });
+    const entries = acting.map(({ id, name }) =>
+      ruleEvents["rule.paused"].entry({ entityId: id, after: { name, because: "key" } }),
+    );
+    return logged(null, ...entries);
   },
 });
 

@@ -91,3 +91,22 @@ export async function isStillTimely(
   );
   return rows.length > 0;
 }
+
+/** Those that are on and were saved or switched on with this key, locked in an order that is everybody's. */
+export const selectOfKey = (tx: Database, _: Permit<"rule.pause">, apiKeyId: string) =>
+  tx
+    .selectFrom("rules")
+    .select(["id", "name"])
+    .where("apiKeyId", "=", apiKeyId)
+    .where("activeSince", "is not", null)
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+
+export const isKeyRevoked = async (tx: Database, _: Permit<"rule.run">, apiKeyId: string): Promise<boolean> =>
+  (await tx
+    .selectFrom("apiKeys")
+    .select("id")
+    .where("id", "=", apiKeyId)
+    .where("revokedAt", "is not", null)
+    .executeTakeFirst()) !== undefined;
