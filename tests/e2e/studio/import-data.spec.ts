@@ -21,9 +21,11 @@ test("clients move in from a pasted table: looked at line by line, imported and 
 
   const preview = page.getByRole("region", { name: "Preview", exact: true });
   await expect(preview).toContainText("0 to add, 0 to update, 0 to skip, 2 with a problem.");
+  await expect(page.getByText("Not taken: Haus.", { exact: true })).toBeVisible();
   await page.getByRole("region", { name: "Columns" }).getByLabel("Company", { exact: true }).selectOption("haus");
   await page.getByRole("button", { name: "Use these columns", exact: true }).click();
   await expect(preview).toContainText("1 to add, 0 to update, 0 to skip, 1 with a problem.");
+  await expect(page.getByText("Not taken:")).toHaveCount(0);
   const wrong = preview.getByRole("row", { name: `Buchenhof ${mark}` });
   await expect(wrong).toContainText("Enter the contact's first name.");
   await preview.getByRole("button", { name: "Import 1 client", exact: true }).click();
