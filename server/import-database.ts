@@ -41,7 +41,7 @@ export async function importDatabase({ db, from, commit, now, say }: ImportSetti
   const texts = tables.map(({ kind, columns, rows }) => ({
     kind,
     onMatch: "skip" as const,
-    ...plainTable(toPlainCsv([columns, ...rows]), columns),
+    ...plainTable(toPlainCsv([columns, ...rows]), columns, { rows: rows.length }),
   }));
   const started = await startImports({ db, actor: setup, now }, { tables: texts });
   if (!started.ok) throw new Error("The tables could not be kept.");

@@ -81,7 +81,7 @@ export function SetupForm({ studio, token, zones, longest, proposed, answer }: P
         />
         <Field
           label="Minimum length"
-          hint="For everyone's passwords, in characters. The specification says 6; we recommend 10."
+          hint="For everyone's passwords, in characters. At least 6; we recommend 10."
           name="minLength"
           type="number"
           required

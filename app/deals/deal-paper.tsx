@@ -81,7 +81,7 @@ function Closed({ deal: { value, fee, share, expected, closedOn, rule, claim } }
         <blockquote>
           “{rule.words}”
           <footer>
-            Agreement {rule.number}, in force since {rule.since}
+            Agreement {rule.number}, in force {rule.inForce}
             {rule.paper && (
               <>
                 , <Link to={rule.paper.to}>{rule.paper.words}</Link>

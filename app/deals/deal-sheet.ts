@@ -25,7 +25,7 @@ export function dealSheet(deal: DealView, { brandName, drawnOn, at, formats }: S
       ["Stage", [line, verdict?.title].filter((said, place, all) => said && all.indexOf(said) === place).join(": ")],
       ["Led by", responsible ?? none],
       ["Protected until", protectedUntil],
-      ["Agreement", `No. ${rule.number}, in force since ${rule.since}${rule.paper ? `, ${rule.paper.words}` : ""}`],
+      ["Agreement", `No. ${rule.number}, in force ${rule.inForce}${rule.paper ? `, ${rule.paper.words}` : ""}`],
       ["Drawn up", formats.day(drawnOn)],
       ...(deal.lines[0]?.facts ?? []),
       ...(deal.hasAmounts ? [["Currency", currency] satisfies [string, string]] : []),

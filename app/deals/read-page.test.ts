@@ -25,6 +25,14 @@ test("what a deal may be worth is told while it is on its way, and no longer onc
   expect(await expectedOf(unwanted)).toBeNull();
 });
 
+test("the agreement that each client begins with is in force from the beginning, as its own page says", async () => {
+  const { add, noor } = await openDeals();
+  const { ctx } = await openDesk();
+  const inForce = async (foundOn: string) => (await readPage(ctx(noor), await add({ foundOn }))).rule.inForce;
+  expect(await inForce("2025-06-01")).toBe("from the beginning");
+  expect(await inForce("2026-11-20")).toBe("since 1 Jan 2026");
+});
+
 test("what the client's own update closed reads so, with who posted it and who approved it, to both sides and on paper", async () => {
   const { db, add, step, noor, ana, clientId, now } = await openDeals();
   const { ctx } = await openDesk();

@@ -55,7 +55,7 @@ export async function readPage(ctx: RequestContext, which: { clientId: string; i
     rule: {
       words: deal.seesAmounts ? describeFee(agreement, formats) : "",
       number: agreement.number,
-      since: formats.day(agreement.inForceFrom),
+      inForce: agreement.number === 1 ? "from the beginning" : `since ${formats.day(agreement.inForceFrom)}`,
       paper,
     },
     verdict: verdictOf(deal, formats, now, isOfClient(actor)),

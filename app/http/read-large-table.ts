@@ -1,5 +1,5 @@
 import { type Result, refuse } from "#domain/kernel/result.ts";
-import { readingOf, type SentTable } from "#domain/kernel/table/table-fields.ts";
+import { fileNameOf, readingOf, type SentTable } from "#domain/kernel/table/table-fields.ts";
 import { largeLimits } from "#platform/tables/read-tables.ts";
 import type { TablePieces } from "#platform/tables/table-pieces.ts";
 import type { AppContext } from "#server/app-context.ts";
@@ -27,7 +27,14 @@ export async function readLargeTable(
   const { sheet, columns, readAs, rows, pieces } = read.table;
   if (!usual && rows <= importRule.mostRows && file.size <= importRule.mostBytes) return readSmall();
   const text = pieces[0]?.text ?? "";
-  return { ok: true, value: { text, reading: readingOf({ ...readAs, sheet, columns }), large: { rows, pieces } } };
+  return {
+    ok: true,
+    value: {
+      text,
+      reading: readingOf({ ...readAs, file: fileNameOf(file.name), rows, sheet, columns }),
+      large: { rows, pieces },
+    },
+  };
 
   async function readSmall(): Promise<Result<AnySentTable>> {
     const small = await readSentTable(form);

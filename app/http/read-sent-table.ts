@@ -2,7 +2,7 @@ import { csvFile } from "#app/http/csv-file.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { readDecimal } from "#domain/kernel/format/read-decimal.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
-import { readingOf, type SentTable, type TableFields } from "#domain/kernel/table/table-fields.ts";
+import { fileNameOf, readingOf, type SentTable, type TableFields } from "#domain/kernel/table/table-fields.ts";
 import { readCsv } from "#platform/csv/read-csv.ts";
 import {
   type ReadSheet,
@@ -35,10 +35,11 @@ export async function readSentTable(form: FormData): Promise<Result<SentTable>> 
     left -= text.length;
     return left > 0;
   });
-  const { name: sheet, text, columns, leftOut } = first;
+  const { name: sheet, text, columns, leftOut, rows } = first;
+  const from = { file: fileNameOf(file?.name ?? ""), rows };
   return {
     ok: true,
-    value: { text, reading: readingOf({ ...read.readAs, sheet, leftOut, columns, others: fitting }) },
+    value: { text, reading: readingOf({ ...read.readAs, ...from, sheet, leftOut, columns, others: fitting }) },
   };
 }
 
@@ -46,6 +47,7 @@ const toSheet = (sheet: ReadSheet) => ({
   name: sheet.name,
   text: textOf(sheet),
   columns: sheet.headings.map((name) => name.toLowerCase()),
+  rows: sheet.rows.length,
   leftOut: sheet.leftOut ?? "",
 });
 

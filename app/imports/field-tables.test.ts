@@ -57,6 +57,16 @@ const files: [of: string, bytes: string | Buffer, lead: Expected][] = [
     { name: "Di Berg", email: "di@", company: "Berg AG", phone: "+49 30 1234567" },
   ],
   [
+    "Close, leads with their primary contact",
+    "id,display_name,description,url,status_label,date_created,primary_contact_name,primary_contact_title,primary_contact_primary_phone,primary_contact_primary_email\nlead_1,Juliet Co,Met at a fair,https://juliet.test,Potential,2026-01-01T10:00:00+00:00,Jill Day,COO,+15551230000,jill@\n",
+    { name: "Jill Day", email: "jill@", company: "Juliet Co", phone: "+15551230000", notes: "Met at a fair" },
+  ],
+  [
+    "Close, with first and last names",
+    "id,lead_name,status_label,primary_contact_first_name,primary_contact_last_name,primary_contact_primary_email\nlead_2,Kilo Inc,Bad Fit,Kim,Ray,kim@\n",
+    { name: "Kim Ray", email: "kim@", company: "Kilo Inc" },
+  ],
+  [
     "Apollo",
     quoted([
       [
@@ -256,6 +266,22 @@ test("the stages of other systems are understood, an unknown one starts as new, 
   await run(id, seen);
   const found = db.selectFrom("leads").select("status").where("email", "like", `%${tag}.test`).orderBy("email");
   expect((await found.execute()).map(({ status }) => status)).toEqual(["qualified", "contacted", "new", "lost", "new"]);
+});
+
+test("the usual words for a stage are understood in other languages", async () => {
+  const { db, tag, start, look, run } = await openImports();
+  const stages = ["Neu", "Kontaktiert", "Qualifié", "perdido", "À contacter", "Kein Interesse", "Gewonnen"];
+  const lines = stages.map((stage, nth) => `L${nth},l${nth}@${tag}.test,${stage}`);
+  const id = await start("lead", ["Name,Email,Status", ...lines].join("\n"));
+  const { planned, seen } = await look(id);
+  expect(planned.map(({ because, remark }) => because ?? remark)).toEqual([
+    ...stages.slice(1).map(() => null),
+    'What is "Gewonnen" there is no lead any more.',
+  ]);
+  await run(id, seen);
+  const found = db.selectFrom("leads").select("status").where("email", "like", `%${tag}.test`).orderBy("email");
+  const kept = ["new", "contacted", "qualified", "lost", "new", "lost"];
+  expect((await found.execute()).map(({ status }) => status)).toEqual(kept);
 });
 
 test("lines with totals and a report's last words are no rows, and the screen can say from where on", async () => {

@@ -51,6 +51,28 @@ export async function selectAgreements(
   return (await newestFirst(db, clientId).limit(200).execute()).map(toAgreement);
 }
 
+/** The clients who still have the agreement that each begins with, and it costs them nothing; `isUnagreed` says it of one. */
+export async function selectUnagreed(
+  db: Database,
+  _: Permit<"client.list">,
+  visible: "all" | string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom("feeAgreements as first")
+    .select("clientId")
+    .where("number", "=", 1)
+    .where("percentBp", "=", 0)
+    .where("floorMinor", "is", null)
+    .where("meetingFeeMinor", "=", 0n)
+    .where("clause", "is", null)
+    .$if(visible !== "all", (query) => query.where("clientId", "=", sql<string>`any(${visible}::uuid[])`))
+    .where(
+      sql<boolean>`not exists (select from fee_agreements as next where next.client_id = first.client_id and next.number > 1)`,
+    )
+    .execute();
+  return rows.map(({ clientId }) => clientId);
+}
+
 /** What was agreed with a client last. */
 export async function latestAgreement(db: Database, _: Permit, clientId: string): Promise<Agreement | null> {
   const latest = await newestFirst(db, clientId).limit(1).executeTakeFirst();

@@ -18,6 +18,10 @@ function byRule(rule: Rule, value: bigint): bigint {
 /** The share of the tier that a value falls into; nothing below the first one. */
 const shareAt = (tiers: Tier[], value: bigint): number => tiers.findLast(({ from }) => from <= value)?.bp ?? 0;
 
+/** It is the one that each client begins with, and nobody has said what a deal costs. */
+export const isUnagreed = ({ number, rule, floor, meetingFee, clause }: Agreement) =>
+  number === 1 && rule.kind === "percent" && rule.bp === 0 && floor === null && meetingFee === 0n && clause === null;
+
 /** Whether a share of the value is all there is to it: without limits, a fee for meetings or words of its own. */
 export const isMereShare = ({ rule, cap, floor, meetingFee, clause }: Agreement): boolean =>
   rule.kind === "percent" && cap === null && floor === null && meetingFee === 0n && !clause;

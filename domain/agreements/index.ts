@@ -9,6 +9,15 @@ export {
 } from "./agreement.queries.ts";
 export { agreementForm } from "./agreement.schema.ts";
 export type { Agreement, Criterion, FeeRule, Rule, Tier } from "./agreement.ts";
-export { describeFee, describeFeeFor, feeOn, feeOnPart, isMereShare, readFeeDescription, shareBehind } from "./fee.ts";
-export { agreementsEndedBy, endedByCommission, listAgreements } from "./list-agreements.ts";
+export {
+  describeFee,
+  describeFeeFor,
+  feeOn,
+  feeOnPart,
+  isMereShare,
+  isUnagreed,
+  readFeeDescription,
+  shareBehind,
+} from "./fee.ts";
+export { agreementsEndedBy, endedByCommission, listAgreements, listUnagreed } from "./list-agreements.ts";
 export { readRule, readShare } from "./read-rule.ts";

@@ -1,9 +1,10 @@
+import { clientsInSight } from "#domain/access/actor.ts";
 import type { ReadContext } from "#domain/access/context.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { selectAgreements } from "./agreement.queries.ts";
+import { selectAgreements, selectUnagreed } from "./agreement.queries.ts";
 import type { Agreement } from "./agreement.ts";
 import { isMereShare } from "./fee.ts";
 
@@ -11,6 +12,12 @@ import { isMereShare } from "./fee.ts";
 export async function listAgreements({ db, actor }: ReadContext, clientId: string): Promise<Result<Agreement[]>> {
   const may = isId(clientId) ? permit(actor, "agreement.read", { clientId }) : null;
   return may ? done(await selectAgreements(db, may, clientId)) : refuse({ kind: "missing" });
+}
+
+/** The clients in sight whose fee nobody has set yet, by id. */
+export async function listUnagreed({ db, actor }: ReadContext): Promise<Result<string[]>> {
+  const may = permit(actor, "client.list", undefined);
+  return may ? done(await selectUnagreed(db, may, clientsInSight(actor))) : refuse({ kind: "missing" });
 }
 
 /**

@@ -34,7 +34,7 @@ export type ImportSummary = Omit<Import, "tableText" | "mapping" | "addresses" |
 export const selectLatest = (
   db: Database,
   _: Permit<"import.prepare">,
-): Promise<(ImportSummary & { work: string | null })[]> =>
+): Promise<(ImportSummary & { work: string | null; file: string | null; rows: string | null })[]> =>
   db
     .with("latest", (eb) =>
       eb.selectFrom("imports").select("id").orderBy("createdAt", "desc").orderBy("id", "desc").limit(30),
@@ -48,6 +48,7 @@ export const selectLatest = (
     .selectFrom("imports")
     .select(["id", "kind", "onMatch", "createdAt", "createdBy", "importedAt", "addedCount", "updatedCount"])
     .select(["undoneAt", "keptCount"])
+    .select([sql<string | null>`reading ->> 'file'`.as("file"), sql<string | null>`reading ->> 'rows'`.as("rows")])
     .select(({ selectFrom }) =>
       selectFrom("importRuns").select("work").whereRef("importRuns.importId", "=", "imports.id").as("work"),
     )

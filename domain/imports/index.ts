@@ -19,6 +19,7 @@ export {
   type ImportDone,
   type ImportPage,
   type ImportProgress,
+  type ImportSource,
   listImports,
   type PastImport,
   readImport,

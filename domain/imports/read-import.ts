@@ -51,11 +51,14 @@ export type ImportPage = {
   kept: string[];
 };
 
-export type PastImport = ImportDone & { id: string; kind: ImportKind; importedAt: Date };
+/** Where a table came from: a file, unless it was pasted, and how many lines it has, where that is known. */
+export type ImportSource = { file: string | null; rows: number | null };
+
+export type PastImport = ImportDone & ImportSource & { id: string; kind: ImportKind; importedAt: Date };
 
 const missing = refuse({ kind: "missing" });
 
-export type WaitingImport = { id: string; kind: ImportKind; createdAt: Date; isAtWork: boolean };
+export type WaitingImport = ImportSource & { id: string; kind: ImportKind; createdAt: Date; isAtWork: boolean };
 
 /** The latest imports: those that wait to be looked at, first in first, and those that have happened. */
 export async function listImports({
@@ -69,14 +72,27 @@ export async function listImports({
   return done({
     waiting: latest
       .filter(({ importedAt }) => importedAt === null)
-      .map((one) => ({ id: one.id, kind: kindOf(one), createdAt: one.createdAt, isAtWork: one.work !== null }))
+      .map((one) => ({
+        ...sourceOf(one),
+        id: one.id,
+        kind: kindOf(one),
+        createdAt: one.createdAt,
+        isAtWork: one.work !== null,
+      }))
       .reverse(),
     past: latest.flatMap((one) => {
       const what = doneOf(one, now);
-      return what && one.importedAt ? [{ ...what, id: one.id, kind: kindOf(one), importedAt: one.importedAt }] : [];
+      return what && one.importedAt
+        ? [{ ...what, ...sourceOf(one), id: one.id, kind: kindOf(one), importedAt: one.importedAt }]
+        : [];
     }),
   });
 }
+
+const sourceOf = ({ file, rows }: { file: string | null; rows: string | null }): ImportSource => ({
+  file: file || null,
+  rows: Number(rows) || null,
+});
 
 /** A table on its way in: what an import would do with each line, or what it did. */
 export async function readImport(

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { decimalsOf, mostMinor, parseAmount, shareOf, sumsOf, toDecimal } from "./money.ts";
+import { askAmount, decimalsOf, mostMinor, parseAmount, shareOf, sumsOf, toDecimal } from "./money.ts";
 
 const currency = fc.constantFrom("EUR", "USD", "JPY", "KRW", "KWD", "TND", "CLF");
 const minor = fc.bigInt({ min: 1n, max: mostMinor });
@@ -59,4 +59,12 @@ test("amounts are summed by currency, without those that come to nothing", () =>
   expect(sumsOf([money(5n, "EUR"), null, money(3n, "USD"), money(7n, "EUR"), money(-3n, "USD")])).toEqual([
     money(12n, "EUR"),
   ]);
+});
+
+test("what is asked for can be typed as it is shown, in any currency", () => {
+  for (const code of ["EUR", "JPY", "KWD", "CLF"]) {
+    const [, shown = ""] = /such as ([\d.]+),/.exec(askAmount(code)) ?? [];
+    expect(parseAmount(shown, code)).not.toBeNull();
+    expect(askAmount(code)).toContain(` in ${code},`);
+  }
 });

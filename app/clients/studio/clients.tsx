@@ -25,15 +25,18 @@ export default function Clients({ loaderData: list }: Route.ComponentProps) {
   const { failed, figures, clients, decides, chosen, page, pages, view } = list;
   const [search] = useSearchParams();
   const isFiltered = Object.values(chosen).some(Boolean);
+  const isFirst = figures !== null && clients.length === 0 && !isFiltered && page === 1;
   return (
     <Screen
       title="Clients"
       about={figures && summaryOf({ ...list, isFiltered, quiet: clients.filter(({ isQuiet }) => isQuiet).length })}
       actions={
         <>
-          <Link className={buttonStyle()} to={href("/studio/workspace/clients/import")}>
-            Import results
-          </Link>
+          {!isFirst && (
+            <Link className={buttonStyle()} to={href("/studio/workspace/clients/import")}>
+              Import results
+            </Link>
+          )}
           {decides && (
             <Link
               className={buttonStyle("primary")}
@@ -62,7 +65,7 @@ export default function Clients({ loaderData: list }: Route.ComponentProps) {
           />
         </Toolbar>
       )}
-      {figures && clients.length === 0 && <NoClients isFiltered={isFiltered || page > 1} decides={decides} />}
+      {figures && clients.length === 0 && <NoClients isFiltered={!isFirst} decides={decides} />}
       {clients.length > 0 && view === "list" && <ClientTable {...list} />}
       {clients.length > 0 && view === "grid" && (
         <Cards label="Clients" isRoomy>
@@ -89,10 +92,18 @@ function NoClients({ isFiltered, decides }: { isFiltered: boolean; decides: bool
   if (isFiltered) return <NoMatch all="/studio/workspace/clients">No clients match these filters</NoMatch>;
   return (
     <Empty title="No Clients Yet">
-      {decides && (
-        <Link className={buttonStyle("primary")} to={href("/studio/workspace/clients/new")}>
-          Add Client
-        </Link>
+      {decides ? (
+        <>
+          <p>Add your first one, or bring along those you have as a table.</p>
+          <Link className={buttonStyle("primary")} to={href("/studio/workspace/clients/new")}>
+            Add Client
+          </Link>
+          <Link className={buttonStyle()} to={href("/studio/workspace/settings/import")}>
+            Import clients
+          </Link>
+        </>
+      ) : (
+        <p>An admin adds clients, and assigns you to them.</p>
       )}
     </Empty>
   );

@@ -1,3 +1,4 @@
+import { href, Link } from "react-router";
 import { ClientSelect } from "#app/clients/client-select.tsx";
 import { readResultsView } from "#app/deals/read-results.ts";
 import styles from "#app/deals/results.module.css";
@@ -5,6 +6,7 @@ import { CountLink, DealResults } from "#app/deals/results-view.tsx";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { buttonStyle } from "#app/ui/button.tsx";
 import { Empty } from "#app/ui/empty.tsx";
 import { Filter } from "#app/ui/filter.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -50,7 +52,12 @@ export default function DealResultsPage({
           <Forecast rows={forecast} />
         </div>
       ) : (
-        <Empty title="No deals yet" />
+        <Empty title="No deals yet">
+          <p>What your deals come to is added up here, from the first one on.</p>
+          <Link className={buttonStyle("primary")} to={href("/studio/workspace/deals/new")}>
+            New deal
+          </Link>
+        </Empty>
       )}
     </Screen>
   );

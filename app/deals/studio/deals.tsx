@@ -98,6 +98,12 @@ export default function Deals({ loaderData: page, actionData }: Route.ComponentP
         ) : (
           <Empty title="No deals yet">
             <p>Every company you find for a client stands here, from the first contact to the signed deal.</p>
+            <Link className={buttonStyle("primary")} to={href("/studio/workspace/deals/new")}>
+              New deal
+            </Link>
+            <Link className={buttonStyle()} to={href("/studio/workspace/deals/import")}>
+              Import
+            </Link>
           </Empty>
         ))}
       {count > 0 && columns.length > 0 && <Board columns={columns} sums={sums} closed={closed} query={query} />}

@@ -36,6 +36,10 @@ export function IntakePreview({ page, file }: Props) {
           {near > 0 &&
             ` ${number(near)} ${near === 1 ? "has" : "have"} a name that this client knows: look at them first.`}
         </p>
+        <p>
+          Each line becomes a lead found on its day. What has happened since, such as a meeting, a close or a no, is
+          entered on the deal.
+        </p>
         {ready > 0 && (
           <Form method="post">
             <input type="hidden" name="seen" value={seen} />

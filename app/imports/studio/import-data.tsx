@@ -9,6 +9,7 @@ import formStyles from "#app/settings/form/form.module.css";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { Choice } from "#app/ui/field.tsx";
 import { heldBy } from "#app/ui/held.ts";
+import { Note } from "#app/ui/notice.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { TableForm } from "#app/ui/table-import/table-form.tsx";
 import { importForm } from "#domain/imports/import.schema.ts";
@@ -16,7 +17,7 @@ import { listImports, startImport, startInPieces } from "#domain/imports/index.t
 import { type Result, unwrap, wrap } from "#domain/kernel/result.ts";
 import { prepareDatabase } from "../prepare-database.ts";
 import type { Route } from "./+types/import-data";
-import { doneWith, kindNames } from "./words.ts";
+import { doneWith, sourceWith } from "./words.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor, now, formats } = context.get(requestContext);
@@ -27,14 +28,14 @@ export async function loader({ context }: Route.LoaderArgs) {
       more: `${formats.number(largeRule.mostRows)} of leads`,
       bytes: largeRule.mostBytes,
     },
-    waiting: waiting.map(({ id, kind, createdAt, isAtWork }) => ({
+    waiting: waiting.map(({ id, kind, createdAt, isAtWork, ...source }) => ({
       id,
-      kind,
+      name: sourceWith(formats.number, kind, source),
       when: isAtWork ? "being imported" : formats.stamp(createdAt).text,
     })),
-    past: past.map(({ id, kind, importedAt, undoUntil, ...done }) => ({
+    past: past.map(({ id, kind, importedAt, undoUntil, file, rows, ...done }) => ({
       id,
-      kind,
+      name: sourceWith(formats.number, kind, { file, rows }),
       what: doneWith(done),
       when: formats.stamp(importedAt).text,
       mayUndo: undoUntil !== null,
@@ -74,23 +75,9 @@ export default function ImportData({ loaderData: { waiting, past, most }, action
       up={{ to: href("/studio/workspace/settings"), name: "Settings" }}
     >
       {waiting.length > 0 && (
-        <section aria-label="Ready to import">
-          <h2>Ready to import</h2>
-          <p>Review and import each, clients first. What isn't imported is deleted after a day.</p>
-          <Table
-            label="Ready to import"
-            columns={["What", { name: "Since", wide: true }]}
-            rows={waiting.map(({ id, kind, when }) => ({
-              key: id,
-              cells: [
-                <Link key="to" to={href("/studio/workspace/settings/import/:tableId", { tableId: id })}>
-                  {kindNames[kind]}
-                </Link>,
-                when,
-              ],
-            }))}
-          />
-        </section>
+        <Note>
+          {waiting.length === 1 ? "1 table is" : `${waiting.length} tables are`} <a href="#ready">ready to import</a>.
+        </Note>
       )}
       <TableForm
         answer={actionData}
@@ -119,19 +106,38 @@ export default function ImportData({ loaderData: { waiting, past, most }, action
           <option value="update">Update it from the table</option>
         </Choice>
       </TableForm>
+      {waiting.length > 0 && (
+        <section id="ready" aria-label="Ready to import">
+          <h2>Ready to import</h2>
+          <p>Review and import each, clients first. What isn't imported is deleted after a day.</p>
+          <Table
+            label="Ready to import"
+            columns={["What", { name: "Since", wide: true }]}
+            rows={waiting.map(({ id, name, when }) => ({
+              key: id,
+              cells: [
+                <Link key="to" to={href("/studio/workspace/settings/import/:tableId", { tableId: id })}>
+                  {name}
+                </Link>,
+                when,
+              ],
+            }))}
+          />
+        </section>
+      )}
       {past.length > 0 && (
         <section aria-label="Past imports">
           <h2>Past imports</h2>
           <Table
             label="Past imports"
             columns={["When", "What", { name: "Result", wide: true }]}
-            rows={past.map(({ id, kind, when, what, mayUndo }) => ({
+            rows={past.map(({ id, name, when, what, mayUndo }) => ({
               key: id,
               cells: [
                 <Link key="to" to={href("/studio/workspace/settings/import/:tableId", { tableId: id })}>
                   {when}
                 </Link>,
-                kindNames[kind],
+                name,
                 mayUndo ? `${what} It can still be undone.` : what,
               ],
             }))}

@@ -43,8 +43,8 @@ export function Preview({ page, answer, file }: Props) {
       <section aria-label="Preview" className={previewStyle}>
         <h2>Preview</h2>
         <p>
-          {counts.add} to add, {counts.update} to update, {counts.skip} there already, {counts.refuse} with a problem.
-          Nothing has been imported yet.
+          {counts.add} to add, {counts.update} to update, {counts.skip} to skip, {counts.refuse} with a problem. Nothing
+          has been imported yet.
         </p>
         {progress && (
           <p>

@@ -24,7 +24,7 @@ export const Lacking = ({ sending: { lacks, needs, why, unshown }, clientId }: P
     )}
     {lacks.length > 0 && (
       <Note>
-        Your invoices have no {lacks.join(" and no ")} yet. Add {lacks.length > 1 ? "them" : "it"} in{" "}
+        Your invoices have no {lacks.join(" and no ")} yet. Add {lacks.includes("payment details") ? "them" : "it"} in{" "}
         <Link
           to={href("/studio/workspace/settings/:group", { group: lacks[0] === "address" ? "company" : "bankAccounts" })}
         >

@@ -6,6 +6,7 @@ import { buttonStyle } from "#app/ui/button.tsx";
 import { Empty, NoMatch } from "#app/ui/empty.tsx";
 import { CursorPages } from "#app/ui/pages.tsx";
 import { useLive } from "#app/ui/use-live.ts";
+import { mayOffer } from "#domain/access/permit.ts";
 import { listMeetingTypes } from "#domain/booking/types/index.ts";
 import { leadFilter } from "#domain/leads/answers.schema.ts";
 import { listLeads, listSources } from "#domain/leads/index.ts";
@@ -35,6 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     timeZone,
     /** Only where the page has them all. */
     news: oldest !== undefined && !older && !filter.before ? newsIn(news.length, formats.dayOfYear(oldest)) : null,
+    mayImport: mayOffer(actor, "import.prepare", undefined),
     rows: leads.map((lead) => leadRow(lead, meetings, formats)),
   };
 }
@@ -42,7 +44,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const newsIn = (count: number, first: string) =>
   count === 1 ? `1 new, from ${first}.` : `${count} new, the oldest from ${first}.`;
 
-export default function Leads({ loaderData: { filter, sources, older, rows, news, timeZone } }: Route.ComponentProps) {
+export default function Leads({ loaderData: page }: Route.ComponentProps) {
+  const { filter, sources, older, rows, news, timeZone, mayImport } = page;
   useLive("lead");
   const { before, ...chosen } = filter;
   const isUnfinished = chosen.status === "anonymous";
@@ -61,7 +64,7 @@ export default function Leads({ loaderData: { filter, sources, older, rows, news
       {rows.length > 0 ? (
         <LeadTable rows={rows} timeZone={timeZone} isUnfinished={isUnfinished} />
       ) : (
-        <NoLeads isFiltered={isFiltered || before !== undefined} isUnfinished={isUnfinished} />
+        <NoLeads isFiltered={isFiltered || before !== undefined} isUnfinished={isUnfinished} mayImport={mayImport} />
       )}
       <CursorPages
         label="Pages of leads"
@@ -72,18 +75,25 @@ export default function Leads({ loaderData: { filter, sources, older, rows, news
   );
 }
 
-function NoLeads({ isFiltered, isUnfinished }: { isFiltered: boolean; isUnfinished: boolean }) {
+type NoLeadsProps = { isFiltered: boolean; isUnfinished: boolean; mayImport: boolean };
+
+function NoLeads({ isFiltered, isUnfinished, mayImport }: NoLeadsProps) {
   if (isFiltered) return <NoMatch all={isUnfinished ? "?status=anonymous" : "?"}>No leads match these filters</NoMatch>;
   return (
     <Empty title={isUnfinished ? "Nothing unfinished" : "No leads yet"}>
       <p>
         {isUnfinished
           ? "Whoever answers questions and leaves before booking is listed here."
-          : "Everyone who books a meeting is listed here."}
+          : "Everyone who books a meeting is listed here. Leads you had before can be brought along as a table."}
       </p>
       <Link className={buttonStyle("primary")} to={href("/book-a-meeting")}>
         See the questions
       </Link>
+      {!isUnfinished && mayImport && (
+        <Link className={buttonStyle()} to={href("/studio/workspace/settings/import")}>
+          Import leads
+        </Link>
+      )}
     </Empty>
   );
 }

@@ -23,10 +23,13 @@ export const previewStyle = styles.preview ?? "";
 
 /** Says which column of a table is which field, and what the file leaves open of its days and amounts. */
 export function ColumnsForm({ fields, columns, mapping, mapped, formats, asked }: Props) {
+  const used = new Set(Object.values(mapping));
+  const unused = columns.filter(({ name, samples }) => !used.has(name) && samples.length > 0);
   return (
     <section aria-label="Columns" className={styles.columns}>
       <h2>Columns</h2>
       <p>{whence[mapped]} Under each choice you see what stands in the first lines.</p>
+      {unused.length > 0 && <p>Not taken: {unusedWords(unused)}.</p>}
       <Form key={JSON.stringify([columns, mapping, formats])} method="post" className={styles.mapping} noValidate>
         {asked.days && (
           <Choice label="Days in this file" name="days" defaultValue={formats.days}>
@@ -62,6 +65,14 @@ export function ColumnsForm({ fields, columns, mapping, mapped, formats, asked }
       </Form>
     </section>
   );
+}
+
+const mostUnused = 8;
+
+function unusedWords(columns: Column[]) {
+  const named = columns.slice(0, mostUnused).map(({ label }) => label);
+  const others = columns.length - named.length;
+  return `${named.join(", ")}${others > 0 ? ` and ${others} more` : ""}`;
 }
 
 const whence: Record<TableReading["mapped"], string> = {

@@ -4,7 +4,7 @@ import { agreementOn } from "#domain/agreements/index.ts";
 import { companyKey, domainOf } from "#domain/kernel/company-key.ts";
 import { addDays, dayIn } from "#domain/kernel/day.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { parseAmount } from "#domain/kernel/money.ts";
+import { askAmount, parseAmount } from "#domain/kernel/money.ts";
 import { insertEvent } from "../deal.queries.ts";
 import { dealForm } from "../deal.schema.ts";
 import { dealEvents } from "../events.ts";
@@ -47,7 +47,7 @@ export const addDeal = declareCommand({
     if (!fits.person) return wrong("responsibleId", "Choose a member of the team.");
     const expectedMinor = expected === "" ? null : parseAmount(expected, agreement.currency);
     if (expected !== "" && expectedMinor === null)
-      return wrong("expected", `Enter an amount above zero in ${agreement.currency}, or leave it empty.`);
+      return wrong("expected", `${askAmount(agreement.currency)} Or leave it empty.`);
     const id = newId(now.getTime());
     await insertDeal(db, may, {
       ...facts,

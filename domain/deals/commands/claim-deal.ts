@@ -3,7 +3,7 @@ import { declareCommandOn } from "#domain/access/declare-command.ts";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { dayIn } from "#domain/kernel/day.ts";
-import { decimalsOf, parseAmount } from "#domain/kernel/money.ts";
+import { askAmount, parseAmount } from "#domain/kernel/money.ts";
 import { done, unwrap } from "#domain/kernel/result.ts";
 import { isLocked } from "#domain/payments/index.ts";
 import { dealConflict } from "../conflicts.ts";
@@ -60,11 +60,7 @@ async function readClaim(
   if (form.currency !== undefined && form.currency !== currency)
     return wrong("amount", `The agreement is in ${currency}. Enter the value in ${currency}.`);
   const amountMinor = parseAmount(form.amount, currency);
-  if (amountMinor === null)
-    return wrong(
-      "amount",
-      `Enter the value in ${currency}, above zero, with at most ${decimalsOf(currency)} decimals.`,
-    );
+  if (amountMinor === null) return wrong("amount", askAmount(currency));
   if (closedOn > dayIn(now, timeZone)) return wrong("closedOn", "The day it closed can't be in the future.");
   if (heldOn !== null && closedOn < heldOn)
     return wrong("closedOn", `The meeting was held on ${heldOn}. A deal can't close before it.`);

@@ -5,7 +5,7 @@ import { permit } from "#domain/access/permit.ts";
 import { companyKey, domainOf } from "#domain/kernel/company-key.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { isId } from "#domain/kernel/id.ts";
-import { parseAmount, toDecimal } from "#domain/kernel/money.ts";
+import { askAmount, parseAmount, toDecimal } from "#domain/kernel/money.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
 import { dealConflict } from "../conflicts.ts";
 import { type DealRef, proveAmended } from "../deal.queries.ts";
@@ -59,7 +59,7 @@ export const editDeal = declareCommandOn({
     const seesAmounts = permit(actor, "deal.see_amounts", which) !== null;
     const minor = seesAmounts ? parseAmount(expected, currency) : was.expectedMinor;
     if (seesAmounts && expected !== "" && minor === null)
-      return wrong("expected", `Enter an amount above zero in ${currency}, or leave it empty.`);
+      return wrong("expected", `${askAmount(currency)} Or leave it empty.`);
     const saved = { ...facts, domain, companyKey: companyKey(facts.company), expectedMinor: minor };
     await saveFacts(db, may, id, { ...saved, consentAt: consentMoment(was, facts.consent, now) }, now);
     const isAmended = isOther || contactOf(facts) !== contactOf(was);

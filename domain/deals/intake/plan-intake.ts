@@ -1,7 +1,7 @@
 import { companyKey, domainOf } from "#domain/kernel/company-key.ts";
 import { addDays } from "#domain/kernel/day.ts";
 import { fieldsOf } from "#domain/kernel/fields-of.ts";
-import { parseAmount } from "#domain/kernel/money.ts";
+import { askAmount, parseAmount } from "#domain/kernel/money.ts";
 import { type FileFormats, readDay } from "#domain/kernel/table/read-values.ts";
 import { raggedRow, type TableRow } from "#domain/kernel/table/table-row.ts";
 import { type ImportedDeal, importedDeal } from "../deal.schema.ts";
@@ -133,7 +133,7 @@ export function planIntake(rows: TableRow[], circumstances: Circumstances): Inta
         : readExpected(expected, { currency: agreement.currency, decimals: formats.decimals, decimal });
     if (amount && "because" in amount) return amount.because;
     const expectedMinor = amount && parseAmount(amount.plain, agreement.currency);
-    if (expected !== "" && expectedMinor === null) return `Enter an amount above zero in ${agreement.currency}.`;
+    if (expected !== "" && expectedMinor === null) return askAmount(agreement.currency);
     if (listed) return listed;
     const domain = domainOf(facts.website, facts.contactEmail);
     const protectedUntil = addDays(foundOn, agreement.protectionDays);

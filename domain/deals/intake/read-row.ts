@@ -1,3 +1,4 @@
+import { askAmount } from "#domain/kernel/money.ts";
 import { readAmount } from "#domain/kernel/table/read-amounts.ts";
 import { type FileFormats, firstPerson, noFormats, readDay, readPhone } from "#domain/kernel/table/read-values.ts";
 import { shortPlain } from "#domain/kernel/table/table-formats.ts";
@@ -35,7 +36,7 @@ export function readExpected(
   { currency, decimals, decimal }: AmountHabits,
 ): { plain: string } | { because: string } {
   const read = readAmount(text, decimals);
-  if (read.kind === "none") return { because: `Enter an amount above zero in ${currency}.` };
+  if (read.kind === "none") return { because: askAmount(currency) };
   const { currencies } = read;
   if (currencies && !currencies.includes(currency))
     return { because: `The agreement is in ${currency}, this line in ${currencies[0] ?? ""}.` };

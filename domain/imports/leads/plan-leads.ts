@@ -14,25 +14,28 @@ export const leadFields = {
   email: { label: "Email", names: usual.email },
   company: { label: "Company", names: usual.company },
   phone: { label: "Phone", names: usual.phone },
-  status: { label: "Status", names: ["stage", "lead status", "status in sequence", "statut", "estado"] },
+  status: {
+    label: "Status",
+    names: ["stage", "lead status", "status label", "status in sequence", "statut", "estado"],
+  },
   notes: { label: "Notes", names: usual.notes },
 } satisfies Record<string, Field>;
 type LeadField = keyof typeof leadFields;
 const names = Object.keys(leadFields) as LeadField[]; // the keys of the record above
 
 const orNull = (text: string) => text || null;
-/** What the stages of other systems come to; any other is taken as new. */
+/** What the stages of other systems come to, also in German, French, Spanish, Italian and Dutch; any other is taken as new. */
 const stages: Record<NewLead["status"], RegExp> = {
   contacted:
-    /^(contacted|attempted to contact|connected|in ?progress|working( contacted)?|replied|follow up|started|active|completed|finished|paused|stopped|opened|clicked|accepted|invited|messaged|(non|un) ?responsive|out of office|maybe later)$/,
+    /^(contacted|attempted to contact|connected|in ?progress|working( contacted)?|replied|follow up|started|active|completed|finished|paused|stopped|opened|clicked|accepted|invited|messaged|(non|un) ?responsive|out of office|maybe later|kontaktiert|in (kontakt|bearbeitung)|angeschrieben|contacté|en cours|contactado|contattato|gecontacteerd)$/,
   qualified:
-    /^(qualified|open deal|sql|mql|interested|positive|meeting (booked|request|completed)|information request)$/,
-  lost: /^(lost|unqualified|disqualified|closed not converted|bad timing|not interested|negative|wrong person|dead|bounced|invalid)$/,
-  new: /^(|new|open|open not contacted|uncontacted|not contacted|not yet contacted|reviewed|todo|to do)$/,
+    /^(qualified|open deal|sql|mql|interested|positive|meeting (booked|request|completed)|information request|qualifiziert|interessiert|qualifié|intéressé|cualificado|calificado|interesado|qualificato|interessato|gekwalificeerd|geïnteresseerd)$/,
+  lost: /^(lost|unqualified|disqualified|closed not converted|bad timing|not interested|negative|wrong person|dead|bounced|invalid|bad fit|verloren|abgelehnt|abgesagt|kein interesse|perdu|refusé|perdido|descartado|perso)$/,
+  new: /^(|new|open|open not contacted|uncontacted|not contacted|not yet contacted|reviewed|todo|to do|potential|neu|offen|nouveau|à contacter|nuevo|nuovo|nieuw)$/,
 };
 /** A lead is won by becoming a client, and spam is not worth bringing along. */
 const leftBehind =
-  /^(won|closed won|closed converted|converted|customer|spam|junk|unsubscribed|opted out|black ?list(ed)?|do not contact)$/;
+  /^(won|closed won|closed converted|converted|customer|spam|junk|unsubscribed|opted out|black ?list(ed)?|do not contact|gewonnen|kunde|gagné|ganado|cliente|vinto|klant)$/;
 
 const stageOf = (written: string) =>
   written

@@ -1,4 +1,4 @@
-import { parseAmount } from "#domain/kernel/money.ts";
+import { askAmount, parseAmount } from "#domain/kernel/money.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import type { NewLine } from "../invoice.schema.ts";
 
@@ -21,7 +21,7 @@ export function readLine(
 ): Result<HandLine> {
   const priceMinor = parseAmount(price, currency);
   const discountMinor = discount === "" ? 0n : parseAmount(discount, currency);
-  const wrong = `Enter an amount in ${currency}, with no more decimals than it has.`;
+  const wrong = askAmount(currency);
   if (priceMinor === null) return refuse({ kind: "invalid", fields: { newPrice: [wrong] } });
   if (discountMinor === null) return refuse({ kind: "invalid", fields: { newDiscount: [wrong] } });
   const amountMinor = timesQuantity(priceMinor, quantity) - discountMinor;

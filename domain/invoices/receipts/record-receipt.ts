@@ -3,7 +3,7 @@ import type { Context } from "#domain/access/context.ts";
 import { declareCommand } from "#domain/access/declare-command.ts";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { parseAmount, toDecimal } from "#domain/kernel/money.ts";
+import { askAmount, parseAmount, toDecimal } from "#domain/kernel/money.ts";
 import { done, type Result, refuse, unwrap } from "#domain/kernel/result.ts";
 import { invoiceConflict } from "../conflicts.ts";
 import { invoiceEvents } from "../events.ts";
@@ -24,7 +24,7 @@ export const recordPayment = declareCommand({
     const { clientId } = invoice;
     const { currency } = invoice.open;
     const minor = parseAmount(amount, currency);
-    if (minor === null) return wrong("amount", "Enter an amount above zero, such as 1250.50.");
+    if (minor === null) return wrong("amount", askAmount(currency));
     if (receivedOn > today) return wrong("receivedOn", "Choose today or a day before.");
     const arrival = { clientId, amount: { minor, currency }, on: receivedOn, today, by: "hand", note } as const;
     const { left } = unwrap(await takeReceipt(ctx, may, { ...arrival, invoices: [invoice] }));

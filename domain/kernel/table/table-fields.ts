@@ -13,9 +13,17 @@ export type TableField = {
 export type TableFields = Readonly<Record<string, TableField>>;
 
 /** Another sheet of the same file, to be taken instead. */
-const otherSheet = z.object({ name: z.string(), text: z.string(), columns: z.array(z.string()) });
+const otherSheet = z.object({
+  name: z.string(),
+  text: z.string(),
+  columns: z.array(z.string()),
+  rows: z.number().default(0),
+});
 
 const tableReading = z.object({
+  /** The file's name; empty where the table was pasted. */
+  file: z.string().default(""),
+  rows: z.number().default(0),
   encoding: z.string().nullable().default(null),
   delimiter: z.string().nullable().default(null),
   sample: z.string().nullable().default(null),
@@ -45,15 +53,22 @@ export const formatsForm = z.object({
 export type SentTable = { text: string; reading: TableReading };
 
 /** A table that another part of the program made. */
-export const plainTable = (text: string, columns: string[]): SentTable => ({ text, reading: readingOf({ columns }) });
+export const plainTable = (
+  text: string,
+  columns: string[],
+  from: Partial<Pick<TableReading, "file" | "rows">> = {},
+): SentTable => ({ text, reading: readingOf({ columns, ...from }) });
+
+/** A file's name as it is kept, to tell tables apart. */
+export const fileNameOf = (name: string) => [...name.replace(/[\p{Cc}\p{Cs}]/gu, "").trim()].slice(0, 120).join("");
 
 /** The table with another of its sheets in front. */
 export function withSheet({ text, reading }: SentTable, name: string): SentTable | null {
   const chosen = reading.others.find((sheet) => sheet.name === name);
   if (!chosen) return null;
-  const { columns, sheet } = reading;
-  const others = reading.others.map((one) => (one === chosen ? { name: sheet, text, columns } : one));
-  const now = { sheet: name, columns: chosen.columns, others, mapped: "guessed" as const };
+  const { columns, sheet, rows } = reading;
+  const others = reading.others.map((one) => (one === chosen ? { name: sheet, text, columns, rows } : one));
+  const now = { sheet: name, columns: chosen.columns, rows: chosen.rows, others, mapped: "guessed" as const };
   return { text: chosen.text, reading: { ...reading, ...noFormats, ...now } };
 }
 

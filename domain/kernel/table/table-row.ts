@@ -34,11 +34,14 @@ export function guessColumns<F extends string>(
   columns: string[],
 ): Record<F, string> {
   const taken = new Set<string>();
+  // Close calls a company a lead, and has columns of their own for its primary contact.
+  const isOfClose = columns.some((column) => bare(column).startsWith("primarycontact"));
+  const called = (column: string) => (isOfClose && bare(column) === "leadname" ? "displayname" : bare(column));
   const entries = fields.map((field) => {
     const usual = [field.toLowerCase(), ...names[field]];
     const free = columns.filter((column) => !taken.has(column));
     const column = usual
-      .flatMap((name) => [free.find((one) => one === name), free.find((one) => bare(one) === bare(name))])
+      .flatMap((name) => [free.find((one) => one === name), free.find((one) => called(one) === bare(name))])
       .find((found) => found !== undefined);
     if (column) taken.add(column);
     return [field, column ?? ""] as const;

@@ -20,10 +20,12 @@ test("clients move in from a pasted table: looked at line by line, imported and 
   await page.getByRole("button", { name: "Continue", exact: true }).click();
 
   const preview = page.getByRole("region", { name: "Preview", exact: true });
-  await expect(preview).toContainText("0 to add, 0 to update, 0 there already, 2 with a problem.");
+  await expect(preview).toContainText("0 to add, 0 to update, 0 to skip, 2 with a problem.");
+  await expect(page.getByText("Not taken: Haus.", { exact: true })).toBeVisible();
   await page.getByRole("region", { name: "Columns" }).getByLabel("Company", { exact: true }).selectOption("haus");
   await page.getByRole("button", { name: "Use these columns", exact: true }).click();
-  await expect(preview).toContainText("1 to add, 0 to update, 0 there already, 1 with a problem.");
+  await expect(preview).toContainText("1 to add, 0 to update, 0 to skip, 1 with a problem.");
+  await expect(page.getByText("Not taken:")).toHaveCount(0);
   const wrong = preview.getByRole("row", { name: `Buchenhof ${mark}` });
   await expect(wrong).toContainText("Enter the contact's first name.");
   await preview.getByRole("button", { name: "Import 1 client", exact: true }).click();
@@ -52,7 +54,18 @@ test("leads come as a file, and without a fresh proof of identity one is asked f
   await page.getByLabel("CSV or Excel file, or dump").setInputFiles(file);
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   const preview = page.getByRole("region", { name: "Preview", exact: true });
-  await expect(preview).toContainText("1 to add, 0 to update, 0 there already, 1 with a problem.");
+  await expect(preview).toContainText("1 to add, 0 to update, 0 to skip, 1 with a problem.");
+
+  const preparedAt = page.url();
+  await page.goto("/studio/workspace/settings/import");
+  const ready = page.getByRole("region", { name: "Ready to import", exact: true });
+  const waits = ready.getByRole("link", { name: "Leads from leads.csv, 2 lines", exact: true }).last();
+  await expect(waits).toHaveAttribute("href", new URL(preparedAt).pathname);
+  const order = await page
+    .locator("main form, main section[aria-label='Ready to import']")
+    .evaluateAll((all) => all.map(({ tagName }) => tagName));
+  expect(order.at(-1)).toBe("SECTION");
+  await waits.click();
 
   const admins = db.selectFrom("people").select("id").where("role", "=", "admin");
   await db.updateTable("authSessions").set({ sudoAt: null }).where("userId", "in", admins).execute();
@@ -89,7 +102,7 @@ test("a dump of the old database becomes tables that wait to be looked at, and a
   const [table] = await kept.execute();
   await page.goto(`/studio/workspace/settings/import/${table?.id}`);
   const preview = page.getByRole("region", { name: "Preview", exact: true });
-  await expect(preview).toContainText("51 to add, 0 to update, 0 there already, 4 with a problem.");
+  await expect(preview).toContainText("51 to add, 0 to update, 0 to skip, 4 with a problem.");
   await expect(preview.getByRole("row", { name: `Profileless ${mark}` })).toContainText("The company has no profile");
   const box = preview.getByLabel(`Email of the contact of Accountless ${mark}`);
   const use = preview
@@ -101,5 +114,5 @@ test("a dump of the old database becomes tables that wait to be looked at, and a
   await expect(box).toHaveValue("jö@müller.example");
   await box.fill(`Jo <${mark}@müller.example>`);
   await use.click();
-  await expect(preview).toContainText("52 to add, 0 to update, 0 there already, 3 with a problem.");
+  await expect(preview).toContainText("52 to add, 0 to update, 0 to skip, 3 with a problem.");
 });

@@ -6,7 +6,12 @@ import type { BriefStanding } from "#domain/briefs/index.ts";
 import type { Client } from "#domain/clients/page/index.ts";
 import { readableAddress } from "#domain/kernel/readable-address.ts";
 
-type Props = { client: Client; fee: string | null; brief: BriefStanding | null; crm: string | null };
+type Props = {
+  client: Client;
+  fee: { words: string; isUnagreed: boolean } | null;
+  brief: BriefStanding | null;
+  crm: string | null;
+};
 
 /** What is known about a client, its people and its team. `fee` is null for those who may not see money. */
 export function ClientFacts({ client, fee, brief, crm }: Props) {
@@ -18,7 +23,20 @@ export function ClientFacts({ client, fee, brief, crm }: Props) {
         {client.endedOn && <Fact name="Ended">{formats.day(client.endedOn)}</Fact>}
         <Fact name="Currency">{client.currency}</Fact>
         <Fact name="Time zone">{client.timeZone.replaceAll("_", " ")}</Fact>
-        {fee && <Fact name="Fee">{fee}</Fact>}
+        {fee && (
+          <Fact name="Fee">
+            {fee.isUnagreed ? (
+              <>
+                None agreed yet, so a deal costs nothing.{" "}
+                <Link to={href("/studio/workspace/clients/:clientId/agreements", { clientId: client.id })}>
+                  See the agreement
+                </Link>
+              </>
+            ) : (
+              fee.words
+            )}
+          </Fact>
+        )}
         {brief && (
           <Fact name="Brief">
             <Link to={href("/studio/workspace/clients/:clientId/brief", { clientId: client.id })}>

@@ -3,7 +3,7 @@ import { readOnce } from "#app/http/read-once.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { mayOffer } from "#domain/access/permit.ts";
-import { describeFee } from "#domain/agreements/index.ts";
+import { describeFee, isUnagreed } from "#domain/agreements/index.ts";
 import { listBookingsOfClient, standingOf } from "#domain/booking/bookings/index.ts";
 import { readBriefStanding } from "#domain/briefs/index.ts";
 import { movesFrom } from "#domain/clients/index.ts";
@@ -30,10 +30,12 @@ async function readBalances({ db, actor, formats }: RequestContext, clientId: st
   return read.ok ? read.value.map(({ currency, balance: minor }) => formats.money({ minor, currency })) : null;
 }
 
+type Fee = { words: string; isUnagreed: boolean };
+
 /** What a deal costs the client by the agreement in force; null for those who may not see money. */
-async function readFee({ db, actor, now, formats }: RequestContext, clientId: string): Promise<string | null> {
+async function readFee({ db, actor, now, formats }: RequestContext, clientId: string): Promise<Fee | null> {
   const read = await readAgreement({ db, actor, now }, { clientId });
-  return read.ok ? describeFee(read.value, formats) : null;
+  return read.ok ? { words: describeFee(read.value, formats), isUnagreed: isUnagreed(read.value) } : null;
 }
 
 const unreadWords = {
