@@ -86,7 +86,8 @@ export function RuleFields({ held, sent, builder }: Props) {
           />
         ))}
         <p className={entries.quiet}>
-          In words, {"{name}"}, {"{client}"}, {"{amount}"} and {"{link}"} stand for what the rule is about.
+          In a title, a message or a text, {"{name}"}, {"{client}"}, {"{amount}"} and {"{link}"} are filled in from what
+          the rule is about.
         </p>
       </fieldset>
     </>

@@ -22,8 +22,8 @@ export function TrialNote({
       <h2 id="trial">The last thirty days</h2>
       <p>
         {count === 0
-          ? "In the last thirty days it would not have run."
-          : `In the last thirty days it would have run ${isPart ? "at least " : ""}${timesOf(count)}${count > last.length ? ", lastly for:" : ":"}`}
+          ? "It would not have run."
+          : `It would have run ${isPart ? "at least " : ""}${timesOf(count)}${count > last.length ? ", lastly for:" : ":"}`}
       </p>
       {last.length > 0 && (
         <ul>
