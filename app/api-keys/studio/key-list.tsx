@@ -45,7 +45,7 @@ export function KeyList({ keys }: { keys: Row[] }) {
             {states[key.state]}. Ends with <code>{key.ending}</code>. Made by {key.maker}, <Moment at={key.created} />.
           </p>
           <p>
-            {key.client ? `Only ${key.client}` : "All clients"}. Reads {key.reads.join(", ")};{" "}
+            {key.client ? `Only ${key.client}` : "All clients"}. Reads {key.reads.join(", ") || "nothing"};{" "}
             {key.writes.length > 0 ? `changes ${key.writes.join(", ")}` : "changes nothing"}.
             {key.mayArchive && " It can archive clients."}
             {key.mayCharge && " It can charge clients a fee."}
