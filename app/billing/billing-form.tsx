@@ -87,12 +87,12 @@ export function BillingForm({ page, answer }: Props) {
           <Check {...held.tick("monthlyStatement", billing.monthlyStatement)}>
             Email a statement of account with each new month
           </Check>
-          <LateTermsFields terms={billing.lateTerms} held={held} />
           {why !== null && (
             <Choice label="Tax" hint={why} {...held.box("treatment", billing.treatment ?? "")}>
               {options(treatmentWords)}
             </Choice>
           )}
+          <LateTermsFields terms={billing.lateTerms} held={held} />
         </FormPart>
       )}
     </PartedForm>

@@ -64,7 +64,7 @@ export function briefSheet(brief: Brief, { drawnOn, formats, ...frame }: SheetFr
 
 function questionOf(question: AskedQuestion, formats: Formats): SheetQuestion {
   const { words, files, answer, answeredBy, answeredAt, isRequired, isRetired } = question;
-  const said = answerWords(question);
+  const said = answerWords(question, formats.decimal);
   const named = files.map(({ name, size, by }) => [`${name}, ${formatSize(size)}`, by].filter(Boolean).join(", "));
   const whole = [said, ...named].filter(Boolean).join("\n");
   const given = answer && answeredAt ? [answeredBy, formats.moment(answeredAt)].filter(Boolean).join(", ") : "";

@@ -25,7 +25,7 @@ function questionOf(question: AskedQuestion, formats: Formats, fileHref: (fileId
   return {
     ...asked,
     typed: answer ?? [],
-    said: answerWords(question),
+    said: answerWords(question, formats.decimal),
     base: baseOf(answer),
     answered: answeredAt && answer && [answeredBy, formats.moment(answeredAt)].filter(Boolean).join(", "),
     files: files.map(({ id, name, size, by }) => ({ id, name, size, by, href: fileHref(id) })),

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { isBelow } from "#app/shell/sidebar/navigation.ts";
+import { useChosenInView } from "#app/ui/use-chosen-in-view.ts";
 import type { Actor } from "#domain/access/actor.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 import styles from "./client-tabs.module.css";
@@ -45,24 +45,7 @@ export function ClientTabs({ tabs }: { tabs: ClientTab[] }) {
       ? pathname === home
       : [to, beside[label] && home + beside[label]].some((way) => way && isBelow(pathname, way));
   const chosen = tabs.findIndex(isHere);
-  const row = useRef<HTMLElement>(null);
-  // Not scrollIntoView(): it would move the page too.
-  useEffect(() => {
-    const nav = row.current;
-    const tab = nav?.children[chosen];
-    if (!nav || !tab) return;
-    const show = () => {
-      const whole = nav.getBoundingClientRect();
-      const part = tab.getBoundingClientRect();
-      nav.scrollBy({ left: part.left + part.width / 2 - (whole.left + whole.width / 2), behavior: "instant" });
-    };
-    show();
-    // The row gets narrower with the window, and the tab wider with its font.
-    const watch = new ResizeObserver(show);
-    watch.observe(nav);
-    watch.observe(tab);
-    return () => watch.disconnect();
-  }, [chosen]);
+  const row = useChosenInView<HTMLElement>(pathname);
   return (
     tabs.length > 0 && (
       <nav ref={row} className={styles.tabs} aria-label="Client">

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { Chips } from "#app/ui/chips.tsx";
+import { Empty, NoMatch } from "#app/ui/empty.tsx";
 import { Choice } from "#app/ui/field.tsx";
 import { Filter, SearchField } from "#app/ui/filter.tsx";
 import type { FormAnswer } from "#app/ui/form-answer.ts";
@@ -27,11 +28,13 @@ export function ExclusionList({ list, answer }: Props) {
   const { filter, counts, rows, older, isAgencys, mayWrite } = list;
   const { before, ...chosen } = filter;
   const { kind, ...others } = chosen;
+  const isNarrowed = Object.values(filter).some(Boolean);
+  const hasEntries = rows.length > 0 || isNarrowed;
   const countOf = (one: string) => counts.find((counted) => counted.kind === one)?.count ?? 0;
   return (
     <>
       {mayWrite && <AddEntries list={list} answer={answer} />}
-      {!isAgencys && (
+      {hasEntries && !isAgencys && (
         <Chips
           label="Kind"
           chips={[
@@ -45,22 +48,28 @@ export function ExclusionList({ list, answer }: Props) {
           ]}
         />
       )}
-      <Filter label="Exclusions" values={{ q: filter.q, state: filter.state }}>
-        {kind && <input type="hidden" name="kind" value={kind} />}
-        <SearchField label="Search entries" name="q" maxLength={200} defaultValue={filter.q} />
-        <Choice label="Status" name="state" defaultValue={filter.state ?? ""}>
-          <option value="">All</option>
-          {Object.entries(states).map(([value, words]) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
-        </Choice>
-      </Filter>
+      {hasEntries && (
+        <Filter label="Exclusions" values={{ q: filter.q, state: filter.state }}>
+          {kind && <input type="hidden" name="kind" value={kind} />}
+          <SearchField label="Search entries" name="q" maxLength={200} defaultValue={filter.q} />
+          <Choice label="Status" name="state" defaultValue={filter.state ?? ""}>
+            <option value="">All</option>
+            {Object.entries(states).map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </Choice>
+        </Filter>
+      )}
       <WhyNot answer={answer && answer.kind !== "saved" && answer.intent === "end" ? answer : undefined} />
-      {rows.length === 0 ? (
-        <p>{Object.values(filter).some(Boolean) ? "Nothing on the list matches." : "Nothing is on this list yet."}</p>
-      ) : (
+      {rows.length === 0 && isNarrowed && <NoMatch all="?">No entries match these filters</NoMatch>}
+      {!hasEntries && (
+        <Empty title="No entries yet">
+          <p>Whoever must not be contacted is listed here, and every new lead is checked against the list.</p>
+        </Empty>
+      )}
+      {rows.length > 0 && (
         <Table
           label={isAgencys ? "Opt-outs" : "Exclusions"}
           columns={["Entry", ...(isAgencys ? ["From"] : ["Kind"]), "Since", "Status"]}

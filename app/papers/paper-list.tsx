@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { Empty, NoMatch } from "#app/ui/empty.tsx";
 import { Choice } from "#app/ui/field.tsx";
 import { Filter, SearchField } from "#app/ui/filter.tsx";
 import { Mark } from "#app/ui/mark.tsx";
@@ -14,6 +15,7 @@ type Props = {
   /** Whose papers they are, where it is not the same for all. */
   withParty?: boolean;
   withDrafts?: boolean;
+  /** What will be here, while there is none. */
   empty: string;
 };
 
@@ -49,9 +51,13 @@ export function PaperList({ list: { filter, rows, older }, at, withParty = false
           </Choice>
         </Filter>
       )}
-      {rows.length === 0 ? (
-        <p>{isNarrowed ? "No paper matches." : empty}</p>
-      ) : (
+      {rows.length === 0 && isNarrowed && <NoMatch all="?">No papers match these filters</NoMatch>}
+      {rows.length === 0 && !isNarrowed && (
+        <Empty title="No papers yet">
+          <p>{empty}</p>
+        </Empty>
+      )}
+      {rows.length > 0 && (
         <Table
           label="Papers"
           columns={["Paper", ...(withParty ? ["With"] : []), "Kind", "Status", { name: "Signed", lesser: true }, "On"]}

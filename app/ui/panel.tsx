@@ -28,3 +28,6 @@ export function Panel({ title, heading: Heading = "h2", note, more, isOpen = fal
     </section>
   );
 }
+
+/** Words, or a form, in a panel. Tables and lists of rows reach its edges and stand in it without this. */
+export const PanelBody = ({ children }: { children: React.ReactNode }) => <div className={styles.body}>{children}</div>;

@@ -94,11 +94,14 @@ export function progressOf(questions: readonly Answerable[]): Progress {
   };
 }
 
-/** An answer as it is read: "Yes", "12 weeks", one line for each choice or address. */
-export function answerWords({ kind, unit, answer }: Pick<AskedQuestion, "kind" | "unit" | "answer">): string {
+/** An answer as it is read: "Yes", "12,000 EUR", one line for each choice or address. `decimal`: how its reader writes numbers. */
+export function answerWords(
+  { kind, unit, answer }: Pick<AskedQuestion, "kind" | "unit" | "answer">,
+  decimal = (plain: string) => plain,
+): string {
   if (answer === null) return "";
   if (kind === "yes_no") return answer[0] === "yes" ? "Yes" : "No";
-  if (kind === "number" && unit !== "") return `${answer[0]} ${unit}`;
+  if (kind === "number") return [decimal(answer[0] ?? ""), unit].filter(Boolean).join(" ");
   return answer.join("\n");
 }
 

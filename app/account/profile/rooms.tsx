@@ -1,5 +1,6 @@
-import { NavLink, Outlet, useMatch } from "react-router";
+import { NavLink, Outlet, useLocation, useMatch } from "react-router";
 import { requestContext, requireRole } from "#app/http/request-context.ts";
+import { useChosenInView } from "#app/ui/use-chosen-in-view.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 import type { Route } from "./+types/rooms";
 import styles from "./profile.module.css";
@@ -19,11 +20,12 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export default function Rooms({ loaderData: { home, hosts, hasCrm } }: Route.ComponentProps) {
   const isSettings = home !== "/profile";
   const isMail = useMatch(`${home}/mail`) !== null;
+  const row = useChosenInView<HTMLElement>(useLocation().pathname);
   return (
     <div className={styles.rooms}>
       <title>{isSettings ? "Settings" : "Profile"}</title>
       <h1>{isSettings ? "Settings" : "Profile"}</h1>
-      <nav aria-label="Profile" className={styles.tabs}>
+      <nav ref={row} aria-label="Profile" className={styles.tabs}>
         {/* The address is a part of it, on a page of its own. */}
         <NavLink to={home} end={!isMail}>
           About you

@@ -1,9 +1,9 @@
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Empty } from "#app/ui/empty.tsx";
+import entries from "#app/ui/entries.module.css";
 import { Moment } from "#app/ui/moment.tsx";
 import type { KeyState } from "#domain/api-keys/index.ts";
 import type { Stamp } from "#domain/kernel/format/formats.ts";
-import styles from "./api-keys.module.css";
 
 type Row = {
   id: string;
@@ -37,7 +37,7 @@ export function KeyList({ keys }: { keys: Row[] }) {
       </Empty>
     );
   return (
-    <ul className={styles.list} aria-label="API keys, newest first">
+    <ul className={entries.list} aria-label="API keys, newest first">
       {keys.map((key) => (
         <li key={key.id}>
           <h2>{key.name}</h2>
@@ -45,7 +45,7 @@ export function KeyList({ keys }: { keys: Row[] }) {
             {states[key.state]}. Ends with <code>{key.ending}</code>. Made by {key.maker}, <Moment at={key.created} />.
           </p>
           <p>
-            {key.client ? `Only ${key.client}` : "All clients"}. Reads {key.reads.join(", ")};{" "}
+            {key.client ? `Only ${key.client}` : "All clients"}. Reads {key.reads.join(", ") || "nothing"};{" "}
             {key.writes.length > 0 ? `changes ${key.writes.join(", ")}` : "changes nothing"}.
             {key.mayArchive && " It can archive clients."}
             {key.mayCharge && " It can charge clients a fee."}

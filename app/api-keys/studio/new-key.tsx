@@ -1,11 +1,11 @@
 import { Form } from "react-router";
+import entries from "#app/ui/entries.module.css";
 import { Check, Choice, Field } from "#app/ui/field.tsx";
 import { type FormAnswer, problemOf } from "#app/ui/form-answer.ts";
 import { useKeptInput } from "#app/ui/held.ts";
 import { ProofFields } from "#app/ui/proof-fields.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
-import styles from "./api-keys.module.css";
 import { ReachTable } from "./reach-table.tsx";
 
 type Props = { clients: { id: string; name: string }[]; answer: FormAnswer<unknown> | undefined };
@@ -16,7 +16,7 @@ export function NewKey({ clients, answer }: Props) {
   const held = useKeptInput(answer, {});
   return (
     <section aria-labelledby="new-key">
-      <Form method="post" className={styles.form} noValidate key={answer?.kind === "saved" ? answer.at : "new"}>
+      <Form method="post" className={entries.form} noValidate key={answer?.kind === "saved" ? answer.at : "new"}>
         <h2 id="new-key">New key</h2>
         {refused?.kind === "sudo" ? <ProofFields asked={refused} fix={refused.fields} /> : <WhyNot answer={answer} />}
         <Field

@@ -69,7 +69,7 @@ export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
       <WhyNot answer={actionData} />
       {Number.isInteger(added) && (
         <Note>
-          {countOf(added, "new line")}. {known > 0 && `${countOf(known, "line")} had been taken in before.`}
+          {countOf(added, "new line")}. {known > 0 && `${countOf(known, "line")} had been imported before.`}
         </Note>
       )}
       {all && "settled" in all && (
@@ -78,7 +78,7 @@ export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
           {all.left > 0 && `${countOf(all.left, "line")} stayed open. ${all.because ?? ""}`}
         </Note>
       )}
-      <Panel isOpen title="Take in a statement">
+      <Panel isOpen title="Import a statement">
         <Form method="post" encType="multipart/form-data" className={styles.form}>
           <FileField
             label="Statement"
@@ -90,7 +90,7 @@ export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
             most={{ bytes: 16_000_000, tooLarge: "The file is too large. Choose a shorter time." }}
           />
           <Submit busy="Reading…" name="intent" value="upload">
-            Take it in
+            Import
           </Submit>
         </Form>
       </Panel>
@@ -106,8 +106,10 @@ export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
         </Filter>
       )}
       {sure.length > 0 && (
-        <Panel isOpen title="Sure" note={countOf(sure.length, "payment")}>
-          <BankLines label="Sure payments" rows={sure} />
+        <Panel isOpen title="Matched" note={countOf(sure.length, "payment")}>
+          <div className={styles.matched}>
+            <BankLines label="Matched payments" rows={sure} />
+          </div>
           <Form method="post" className={styles.form}>
             {sure.map(({ id, choices }) => (
               <input key={id} type="hidden" name="pays" value={choices[0]?.value} />
@@ -128,9 +130,7 @@ export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
       {lines.length + sure.length === 0 && (
         <Empty title={isEmpty ? "No statement yet" : "Nothing here"}>
           <p>
-            {isEmpty
-              ? "Take in a statement of your bank: its payments are matched with open invoices."
-              : nothing[state]}
+            {isEmpty ? "Import a statement of your bank: its payments are matched with open invoices." : nothing[state]}
           </p>
           <Link to={href("/studio/finances/invoices")}>See invoices</Link>
         </Empty>

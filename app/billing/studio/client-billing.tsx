@@ -7,7 +7,7 @@ import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { problemOf } from "#app/ui/form-answer.ts";
 import { Moment } from "#app/ui/moment.tsx";
-import { Panel } from "#app/ui/panel.tsx";
+import { Panel, PanelBody } from "#app/ui/panel.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { Toast } from "#app/ui/toast.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
@@ -72,12 +72,14 @@ export default function ClientBilling({
       )}
       {mayCheck && page.billing.vatId && (
         <Panel title="VAT id" note={vies && <Moment at={vies.when} />}>
-          <p>{vies ? vies.words : "Nobody has asked VIES yet whether it is registered."}</p>
-          <Form method="post">
-            <Submit tone="plain" busy="Asking…" name="intent" value="check">
-              Ask VIES
-            </Submit>
-          </Form>
+          <PanelBody>
+            <p>{vies ? vies.words : "Nobody has asked VIES yet whether it is registered."}</p>
+            <Form method="post">
+              <Submit tone="plain" busy="Asking…" name="intent" value="check">
+                Ask VIES
+              </Submit>
+            </Form>
+          </PanelBody>
         </Panel>
       )}
       {actionData?.kind === "saved" && <Toast key={actionData.at}>Billing details saved.</Toast>}

@@ -58,7 +58,7 @@ export default function PaperTerms({ loaderData, actionData, params: { paperId }
       <AgreementForm
         page={page}
         answer={actionData}
-        words={{ title: "Next agreement", note: "From the last signature on", submit: "Keep it with the paper" }}
+        words={{ title: "Next agreement", note: "From the last signature on", submit: "Save with the paper" }}
       />
     </Screen>
   );

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { formAction } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { trail } from "#app/shell/trail.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import { ExclusionList } from "../exclusion-list.tsx";
@@ -14,6 +15,8 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => ({
 });
 
 export const action = formAction((_: Route.ActionArgs) => listActions(null));
+
+export const handle = trail(() => [{ name: "Opt-outs" }]);
 
 /** Who asked not to be contacted, for whichever client. */
 export default function OptOuts({ loaderData: { list }, actionData }: Route.ComponentProps) {

@@ -18,7 +18,7 @@ export function Receipts({ clientId, rows, older, mayChange }: Props) {
   const to = (more: [string, string][]) => `?${new URLSearchParams([...others, ...more])}`;
   if (rows.length === 0) return null;
   return (
-    <section className={styles.part} aria-labelledby={id}>
+    <section className={styles.part} data-wide aria-labelledby={id}>
       <h2 id={id}>Payments received</h2>
       <Table
         isDense

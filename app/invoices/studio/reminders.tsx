@@ -21,8 +21,8 @@ type BelowProps = {
 /** What stands below the bill of an invoice that was sent. */
 export const BelowBill = ({ clientId, credits, forms, formPath, reminders, sending, isOpen }: BelowProps) => (
   <>
-    {credits.length + forms.length > 0 && (
-      <p className={styles.ends}>
+    {(credits.length + forms.length > 0 || (isOpen && !sending.byMail)) && (
+      <div className={styles.ends}>
         <FormLinks forms={forms} to={formPath} />
         {credits.map(({ id: creditNoteId, name }) => (
           <Link
@@ -32,14 +32,10 @@ export const BelowBill = ({ clientId, credits, forms, formPath, reminders, sendi
             Credit note {name}
           </Link>
         ))}
-      </p>
-    )}
-    {reminders && <Reminders reminders={reminders} isOpen={isOpen} />}
-    {isOpen && (
-      <div>
-        <LinkToIt sending={sending} />
+        {isOpen && <LinkToIt sending={sending} />}
       </div>
     )}
+    {reminders && <Reminders reminders={reminders} isOpen={isOpen} />}
   </>
 );
 

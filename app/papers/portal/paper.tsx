@@ -7,7 +7,7 @@ import { PortalPage } from "#app/shell/portal/portal-page.tsx";
 import { trail } from "#app/shell/trail.ts";
 import { Mark } from "#app/ui/mark.tsx";
 import { Note } from "#app/ui/notice.tsx";
-import { Panel } from "#app/ui/panel.tsx";
+import { Panel, PanelBody } from "#app/ui/panel.tsx";
 import { PdfLink } from "#app/ui/pdf-link.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import { nextSigner, readPaper } from "#domain/papers/index.ts";
@@ -15,7 +15,6 @@ import { describePaper } from "../describe-paper.ts";
 import { EvidenceList } from "../evidence-list.tsx";
 import { Facts } from "../facts.tsx";
 import { PaperText } from "../paper-text.tsx";
-import styles from "../papers.module.css";
 import type { Route } from "./+types/paper";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -56,9 +55,9 @@ export default function Paper({
       )}
       {paper.events.length > 0 && (
         <Panel title="Evidence" note={paper.events.length}>
-          <div className={styles.inside}>
+          <PanelBody>
             <EvidenceList events={paper.events} />
-          </div>
+          </PanelBody>
         </Panel>
       )}
       {agencyKey && <AgencyKey agencyKey={agencyKey} />}

@@ -23,7 +23,7 @@ export default function Papers({ loaderData: list }: Route.ComponentProps) {
       <PaperList
         list={list}
         at={(paperId) => href("/dashboard/papers/:paperId", { paperId })}
-        empty="No papers yet. What we send you to sign stands here."
+        empty="What we send you to sign is listed here."
       />
     </PortalPage>
   );

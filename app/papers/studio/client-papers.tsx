@@ -47,7 +47,7 @@ export default function ClientPapers({
         list={list}
         withDrafts={mayWrite}
         at={(paperId) => href("/studio/workspace/papers/:paperId", { paperId })}
-        empty="This client has no papers yet."
+        empty="What this client signs, or signed elsewhere, is listed here."
       />
     </ClientScreen>
   );

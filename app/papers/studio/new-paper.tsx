@@ -3,6 +3,7 @@ import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { trail } from "#app/shell/trail.ts";
 import { Choice } from "#app/ui/field.tsx";
 import { problemOf } from "#app/ui/form-answer.ts";
 import { heldBy } from "#app/ui/held.ts";
@@ -29,6 +30,8 @@ export const action = formAction(() => ({
     to: ({ id }) => href("/studio/workspace/papers/:paperId", { paperId: id }),
   }),
 }));
+
+export const handle = trail(() => [{ name: "New paper" }]);
 
 /** A paper begins with a template, and with whom it is. */
 export default function NewPaper({ loaderData: page, actionData }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { Area, Hidden } from "#app/ui/field.tsx";
 import { type FormAnswer, problemWith } from "#app/ui/form-answer.ts";
 import { heldBy } from "#app/ui/held.ts";
-import { Panel } from "#app/ui/panel.tsx";
+import { Panel, PanelBody } from "#app/ui/panel.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import styles from "../papers.module.css";
@@ -17,7 +17,7 @@ export function Countersign({ page: { turn, textHash }, answer }: Props) {
   if (!turn) return null;
   return (
     <Panel title="It is your turn to sign" note="Read it below first">
-      <div className={styles.inside}>
+      <PanelBody>
         <SignForm textHash={textHash} name={turn.name} answer={answer}>
           <Hidden values={{ signerId: turn.signerId }} />
         </SignForm>
@@ -25,7 +25,7 @@ export function Countersign({ page: { turn, textHash }, answer }: Props) {
           <summary>Decline to sign</summary>
           <SaidForm intent="decline" field="reason" hidden={{ signerId: turn.signerId }} answer={answer} />
         </details>
-      </div>
+      </PanelBody>
     </Panel>
   );
 }
@@ -35,7 +35,7 @@ export const Questions = ({ page: { questions, paper, mayWithdraw }, answer }: P
   const last = questions.findLast(({ isQuestion }) => isQuestion);
   return (
     <Panel title="Questions" note={questions.filter(({ isQuestion }) => isQuestion).length}>
-      <div className={styles.inside}>
+      <PanelBody>
         <ol className={styles.events}>
           {questions.map(({ who, words, at, isQuestion }) => (
             <li key={at + words}>
@@ -54,7 +54,7 @@ export const Questions = ({ page: { questions, paper, mayWithdraw }, answer }: P
             answer={answer}
           />
         )}
-      </div>
+      </PanelBody>
     </Panel>
   );
 };

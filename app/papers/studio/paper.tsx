@@ -8,7 +8,7 @@ import { Screen } from "#app/shell/studio/screen.tsx";
 import { trail } from "#app/shell/trail.ts";
 import { Mark } from "#app/ui/mark.tsx";
 import { Alert, Note } from "#app/ui/notice.tsx";
-import { Panel } from "#app/ui/panel.tsx";
+import { Panel, PanelBody } from "#app/ui/panel.tsx";
 import { UnshownNote } from "#app/ui/unshown-note.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import { fieldWords } from "#domain/papers/browser.ts";
@@ -21,7 +21,6 @@ import { EvidenceList } from "../evidence-list.tsx";
 import { Facts } from "../facts.tsx";
 import { fromWhere, readSignature } from "../from-where.ts";
 import { PaperText } from "../paper-text.tsx";
-import styles from "../papers.module.css";
 import type { Route } from "./+types/paper";
 import { PaperButtons } from "./paper-buttons.tsx";
 import { Countersign, Questions, Withdraw } from "./paper-forms.tsx";
@@ -120,9 +119,9 @@ export default function Paper({ loaderData: page, actionData }: Route.ComponentP
       {page.mayWithdraw && <Withdraw answer={actionData} />}
       {paper.events.length > 0 && (
         <Panel title="Evidence" note={paper.events.length}>
-          <div className={styles.inside}>
+          <PanelBody>
             <EvidenceList events={paper.events} />
-          </div>
+          </PanelBody>
         </Panel>
       )}
     </Screen>

@@ -41,7 +41,7 @@ export default function Papers({ loaderData: { list, mayWrite } }: Route.Compone
         withParty
         withDrafts={mayWrite}
         at={(paperId) => href("/studio/workspace/papers/:paperId", { paperId })}
-        empty={mayWrite ? "No papers yet. Start one from a template." : "No papers yet."}
+        empty={mayWrite ? "Start one from a template." : "Papers that you may read are listed here."}
       />
     </Screen>
   );

@@ -4,6 +4,7 @@ import { type RequestContext, requestContext } from "#app/http/request-context.t
 import { orThrow } from "#app/http/respond.ts";
 import { uploadRule } from "#app/http/upload-rule.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { trail } from "#app/shell/trail.ts";
 import { Choice, Field, Hidden } from "#app/ui/field.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
 import { problemOf } from "#app/ui/form-answer.ts";
@@ -53,6 +54,8 @@ export const action = formAction(({ context }: Route.ActionArgs) => {
   };
 });
 
+export const handle = trail(() => [{ name: "Signed elsewhere" }]);
+
 /** Keeps a paper that was signed elsewhere, on paper or with another service. */
 export default function ScanPaper({ loaderData: page, actionData }: Route.ComponentProps) {
   const held = useKeptInput(problemOf(actionData), { key: page.key });
@@ -68,7 +71,7 @@ export default function ScanPaper({ loaderData: page, actionData }: Route.Compon
         encType="multipart/form-data"
         noValidate
         aria-label="Signed elsewhere"
-        foot={<Submit busy="Keeping…">Keep it</Submit>}
+        foot={<Submit busy="Adding…">Add paper</Submit>}
       >
         <WhyNot answer={actionData} />
         <FormPart title="The paper" about="All of its pages in one PDF, with the signatures.">

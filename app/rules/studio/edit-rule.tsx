@@ -4,6 +4,7 @@ import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { trail } from "#app/shell/trail.ts";
+import entries from "#app/ui/entries.module.css";
 import { problemOf } from "#app/ui/form-answer.ts";
 import { afterConflict, useKeptInput } from "#app/ui/held.ts";
 import { Submit } from "#app/ui/submit.tsx";
@@ -13,7 +14,6 @@ import { editRule, readRule, sentenceOfRule } from "#domain/rules/index.ts";
 import type { Route } from "./+types/edit-rule";
 import { readBuilder } from "./read-builder.ts";
 import { RuleFields } from "./rule-fields.tsx";
-import styles from "./rules.module.css";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
@@ -49,7 +49,7 @@ export default function EditRule({ loaderData, actionData }: Route.ComponentProp
       about="Once you save it, it acts in your name."
       up={{ to: href("/studio/operations/rules/:ruleId", { ruleId: id }), name }}
     >
-      <Form method="post" className={styles.form} noValidate>
+      <Form method="post" className={entries.form} noValidate>
         <WhyNot answer={actionData} />
         {problemOf(actionData)?.kind === "conflict" && <p>Saved now: {says}</p>}
         <RuleFields held={held} sent={sent} builder={builder} />

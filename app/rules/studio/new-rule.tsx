@@ -3,6 +3,7 @@ import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { trail } from "#app/shell/trail.ts";
+import entries from "#app/ui/entries.module.css";
 import { useKeptInput } from "#app/ui/held.ts";
 import { Submit } from "#app/ui/submit.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
@@ -10,7 +11,6 @@ import { createRule, gallery } from "#domain/rules/index.ts";
 import type { Route } from "./+types/new-rule";
 import { readBuilder } from "./read-builder.ts";
 import { RuleFields } from "./rule-fields.tsx";
-import styles from "./rules.module.css";
 import { Samples } from "./samples.tsx";
 
 /** `from`: a rule of the gallery. */
@@ -41,7 +41,7 @@ export default function NewRule({ loaderData: { builder, from, samples }, action
           <Samples samples={samples} />
         </details>
       )}
-      <Form method="post" className={styles.form} noValidate key={from?.key ?? "own"}>
+      <Form method="post" className={entries.form} noValidate key={from?.key ?? "own"}>
         <WhyNot answer={actionData} />
         <RuleFields held={held} sent={from?.sent ?? {}} builder={builder} />
         <Submit busy="Saving…" name="intent" value="create">

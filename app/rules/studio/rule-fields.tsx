@@ -1,11 +1,11 @@
 import { useState } from "react";
+import entries from "#app/ui/entries.module.css";
 import { Choice, Field, Hidden } from "#app/ui/field.tsx";
 import type { heldBy } from "#app/ui/held.ts";
 import { isTime, mostActions, mostConditions, partOf } from "#domain/rules/browser.ts";
 import { ActionFields } from "./action-fields.tsx";
 import { ConditionFields } from "./condition-fields.tsx";
 import type { Builder } from "./read-builder.ts";
-import styles from "./rules.module.css";
 
 export type HeldInput = ReturnType<typeof heldBy>;
 type Props = {
@@ -39,7 +39,7 @@ export function RuleFields({ held, sent, builder }: Props) {
         placeholder="Call new deals"
         {...held.box("name", sent["name"] ?? "")}
       />
-      <fieldset className={styles.part}>
+      <fieldset className={entries.part}>
         <legend>When</legend>
         <Choice label="What happens" {...trigger} onChange={(change) => setChosen(change.target.value)}>
           <option value="">Choose what the rule waits for</option>
@@ -66,7 +66,7 @@ export function RuleFields({ held, sent, builder }: Props) {
           </Choice>
         )}
       </fieldset>
-      <fieldset className={styles.part}>
+      <fieldset className={entries.part}>
         <legend>If</legend>
         {conditions.rows.map(([nth, field]) => (
           <ConditionFields
@@ -76,7 +76,7 @@ export function RuleFields({ held, sent, builder }: Props) {
           />
         ))}
       </fieldset>
-      <fieldset className={styles.part}>
+      <fieldset className={entries.part}>
         <legend>Then</legend>
         {actions.rows.map(([nth, kind]) => (
           <ActionFields
@@ -85,8 +85,9 @@ export function RuleFields({ held, sent, builder }: Props) {
             onChoose={(next) => actions.choose(nth, next)}
           />
         ))}
-        <p className={styles.hint}>
-          In words, {"{name}"}, {"{client}"}, {"{amount}"} and {"{link}"} stand for what the rule is about.
+        <p className={entries.quiet}>
+          In a title, a message or a text, {"{name}"}, {"{client}"}, {"{amount}"} and {"{link}"} are filled in from what
+          the rule is about.
         </p>
       </fieldset>
     </>

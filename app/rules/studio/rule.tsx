@@ -7,6 +7,7 @@ import { Screen } from "#app/shell/studio/screen.tsx";
 import { trail } from "#app/shell/trail.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
+import entries from "#app/ui/entries.module.css";
 import { Mark } from "#app/ui/mark.tsx";
 import { Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
@@ -85,7 +86,7 @@ export default function Rule({ loaderData, actionData }: Route.ComponentProps) {
       <WhyNot answer={actionData} />
       {actionData?.kind === "saved" && <Note tone="success">{actionData.value}</Note>}
       <p>{says}</p>
-      <p className={styles.muted}>It acts in the name of {author}, and does what they may do.</p>
+      <p className={entries.quiet}>It acts in the name of {author}, and does what they may do.</p>
       {trial && <TrialNote trial={trial} />}
       {waiting > 0 && (
         <div className={styles.waiting}>
@@ -105,7 +106,7 @@ export default function Rule({ loaderData, actionData }: Route.ComponentProps) {
         </div>
       )}
       <RunLog runs={runs} isOn={isOn} />
-      <div className={styles.last}>
+      <div className={entries.last}>
         <ConfirmButton
           label="Delete"
           name="intent"

@@ -4,13 +4,13 @@ import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Empty } from "#app/ui/empty.tsx";
+import entries from "#app/ui/entries.module.css";
 import { Mark } from "#app/ui/mark.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { CursorPages } from "#app/ui/pages.tsx";
 import { gallery, listRules, sentenceOfRule } from "#domain/rules/index.ts";
 import type { Route } from "./+types/rules";
 import { readBuilder } from "./read-builder.ts";
-import styles from "./rules.module.css";
 import { Samples } from "./samples.tsx";
 import { stateWords } from "./state-words.ts";
 
@@ -53,17 +53,17 @@ export default function Rules({ loaderData: { rules, older, isFirst, samples } }
           <Samples samples={samples} />
         </>
       ) : (
-        <ul className={styles.list} aria-label="Rules, newest first">
+        <ul className={entries.list} aria-label="Rules, newest first">
           {rules.map(({ id, name, state, says, lastRun, lastFailed }) => (
             <li key={id}>
-              <div className={styles.head}>
+              <div className={entries.head}>
                 <h2>
                   <Link to={href("/studio/operations/rules/:ruleId", { ruleId: id })}>{name}</Link>
                 </h2>
                 <Mark tone={stateWords[state].tone}>{stateWords[state].label}</Mark>
               </div>
               <p>{says}</p>
-              <p className={styles.muted}>
+              <p className={entries.quiet}>
                 {lastRun ? (
                   <>
                     Last run <Moment at={lastRun} />

@@ -1,10 +1,10 @@
 import { Form, Link } from "react-router";
+import entries from "#app/ui/entries.module.css";
 import { Moment } from "#app/ui/moment.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import type { Stamp } from "#domain/kernel/format/formats.ts";
 import { actionKinds } from "#domain/rules/browser.ts";
 import type { RuleRun, RuleTrial } from "#domain/rules/index.ts";
-import styles from "./rules.module.css";
 
 type RunRow = Omit<RuleRun, "at"> & { when: Stamp };
 type TrialRow = Omit<RuleTrial["last"][number], "at"> & { when: Stamp };
@@ -18,12 +18,12 @@ export function TrialNote({
   trial: Omit<RuleTrial, "last"> & { last: TrialRow[] };
 }) {
   return (
-    <section aria-labelledby="trial">
+    <section aria-labelledby="trial" className={entries.section}>
       <h2 id="trial">The last thirty days</h2>
       <p>
         {count === 0
-          ? "In the last thirty days it would not have run."
-          : `In the last thirty days it would have run ${isPart ? "at least " : ""}${timesOf(count)}${count > last.length ? ", lastly for:" : ":"}`}
+          ? "It would not have run."
+          : `It would have run ${isPart ? "at least " : ""}${timesOf(count)}${count > last.length ? ", lastly for:" : ":"}`}
       </p>
       {last.length > 0 && (
         <ul>
@@ -34,23 +34,23 @@ export function TrialNote({
           ))}
         </ul>
       )}
-      <p className={styles.muted}>Counted by how everything stands today.</p>
+      <p className={entries.quiet}>Counted by how everything stands today.</p>
     </section>
   );
 }
 
 /** What a rule did: each run with its actions, and why one was not done. */
 export const RunLog = ({ runs, isOn }: { runs: RunRow[]; isOn: boolean }) => (
-  <section aria-labelledby="log">
+  <section aria-labelledby="log" className={entries.section}>
     <h2 id="log">Log</h2>
     {runs.length === 0 ? (
       <p>It has not run yet.</p>
     ) : (
-      <ol className={styles.list} aria-label="Runs, newest first, for ninety days">
+      <ol className={entries.list} aria-label="Runs, newest first, for ninety days">
         {runs.map(({ id, name, path, state, when, steps }) => (
           <li key={id}>
             <h3>{name ? <Link to={path}>{name}</Link> : "Something that is gone"}</h3>
-            <p className={styles.muted}>
+            <p className={entries.quiet}>
               <Moment at={when} />
             </p>
             <ul>

@@ -3,7 +3,7 @@ import type { RuleState } from "#domain/rules/browser.ts";
 
 /** How a rule stands: in a word, and in a sentence. */
 export const stateWords: Record<RuleState, { label: string; tone: MarkTone; says: string }> = {
-  active: { label: "On", tone: "success", says: "It is on." },
+  active: { label: "On", tone: "success", says: "It runs by itself until you pause it." },
   off: { label: "Off", tone: "quiet", says: "It is off until you switch it on." },
   admin: { label: "Paused", tone: "quiet", says: "An admin paused it." },
   author: {

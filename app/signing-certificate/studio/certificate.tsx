@@ -1,6 +1,7 @@
 import { href } from "react-router";
+import { buttonStyle } from "#app/ui/button.tsx";
 import { Alert, Note } from "#app/ui/notice.tsx";
-import { Panel } from "#app/ui/panel.tsx";
+import { Panel, PanelBody } from "#app/ui/panel.tsx";
 import record from "#app/ui/record.module.css";
 import { Table } from "#app/ui/table.tsx";
 import type { SigningView } from "./signing.tsx";
@@ -19,11 +20,13 @@ export function Certificate({ current, former }: Pick<SigningView, "current" | "
         <Note>It ends on {current.until}. Replace it before that: papers sealed with it stay valid.</Note>
       )}
       <Panel title="The certificate in use">
-        {current ? (
-          <Facts current={current} />
-        ) : (
-          <p>There is none yet. It is made with the first paper that is signed.</p>
-        )}
+        <PanelBody>
+          {current ? (
+            <Facts current={current} />
+          ) : (
+            <p>There is none yet. It is made with the first paper that is signed.</p>
+          )}
+        </PanelBody>
       </Panel>
       {former.length > 0 && (
         <Panel title="Used before" note="Papers sealed with these stay valid. Their keys were deleted.">
@@ -66,11 +69,9 @@ function Facts({ current }: { current: NonNullable<SigningView["current"]> }) {
           </div>
         ))}
       </dl>
-      <p>
-        <a href={download(id)} download>
-          Download the certificate
-        </a>
-      </p>
+      <a className={buttonStyle()} href={download(id)} download>
+        Download the certificate
+      </a>
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { Form } from "react-router";
+import entries from "#app/ui/entries.module.css";
 import { Moment } from "#app/ui/moment.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import type { Formats, Stamp } from "#domain/kernel/format/formats.ts";
 import type { Delivery } from "#domain/webhooks/index.ts";
-import styles from "./webhooks.module.css";
 
 type Row = {
   id: string;
@@ -35,12 +35,12 @@ const states: Record<string, string> = {
 /** The log of an endpoint: each message with every attempt at it. */
 export function Deliveries({ deliveries, isActive }: { deliveries: Row[]; isActive: boolean }) {
   return (
-    <section aria-labelledby="messages">
+    <section aria-labelledby="messages" className={entries.section}>
       <h2 id="messages">Messages</h2>
       {deliveries.length === 0 ? (
         <p>Nothing has been sent yet.</p>
       ) : (
-        <ol className={styles.list} aria-label="Messages, newest first, for thirty days">
+        <ol className={entries.list} aria-label="Messages, newest first, for thirty days">
           {deliveries.map(({ id, sequence, event, said, state, created, next, attempts }) => (
             <li key={id}>
               <h3>
@@ -61,7 +61,7 @@ export function Deliveries({ deliveries, isActive }: { deliveries: Row[]; isActi
                 </p>
               )}
               {attempts.length > 0 && (
-                <ul aria-label={`Attempts at message ${sequence}`}>
+                <ul className={entries.quiet} aria-label={`Attempts at message ${sequence}`}>
                   {attempts.map((attempt) => (
                     <li key={attempt.id}>
                       <Moment at={attempt.when} />: {attempt.problem ?? "It was accepted."}

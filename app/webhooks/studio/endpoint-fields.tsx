@@ -1,3 +1,4 @@
+import entries from "#app/ui/entries.module.css";
 import { Check, Field } from "#app/ui/field.tsx";
 import type { heldBy } from "#app/ui/held.ts";
 import { webhookEventNames, webhookEvents } from "#domain/webhooks/browser.ts";
@@ -16,7 +17,7 @@ export function EndpointFields({ held, url, events }: Props) {
         maxLength={2000}
         {...held.box("url", url)}
       />
-      <fieldset>
+      <fieldset className={entries.part}>
         <legend>Events</legend>
         {webhookEventNames.map((event) => (
           <Check key={event} {...held.tick(event, events.includes(event))}>

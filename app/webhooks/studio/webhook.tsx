@@ -7,6 +7,7 @@ import { Screen } from "#app/shell/studio/screen.tsx";
 import { trail } from "#app/shell/trail.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { CopyBox } from "#app/ui/copy-box.tsx";
+import entries from "#app/ui/entries.module.css";
 import { Hidden } from "#app/ui/field.tsx";
 import { problemOf } from "#app/ui/form-answer.ts";
 import { afterConflict, useKeptInput } from "#app/ui/held.ts";
@@ -29,7 +30,6 @@ import type { Route } from "./+types/webhook";
 import { Deliveries, deliveryRow, SendingButtons } from "./deliveries.tsx";
 import { EndpointFields } from "./endpoint-fields.tsx";
 import { stateText } from "./state-text.ts";
-import styles from "./webhooks.module.css";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor, now, formats } = context.get(requestContext);
@@ -114,7 +114,7 @@ export default function Webhook({ loaderData, actionData }: Route.ComponentProps
       {state !== "active" && <p>Waiting messages are kept until you resume. Events in the meantime are not sent.</p>}
       <Deliveries deliveries={deliveries} isActive={state === "active"} />
       <section aria-labelledby="endpoint">
-        <Form method="post" className={styles.form} noValidate>
+        <Form method="post" className={entries.form} noValidate>
           <h2 id="endpoint">Endpoint</h2>
           {refused?.kind === "sudo" && saving ? (
             <ProofFields asked={refused} fix={refused.fields} />
@@ -128,7 +128,7 @@ export default function Webhook({ loaderData, actionData }: Route.ComponentProps
           </Submit>
         </Form>
       </section>
-      <div className={styles.last}>
+      <div className={entries.last}>
         <ConfirmButton
           label="Delete"
           name="intent"

@@ -5,6 +5,7 @@ import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { CopyBox } from "#app/ui/copy-box.tsx";
 import { Empty } from "#app/ui/empty.tsx";
+import entries from "#app/ui/entries.module.css";
 import { problemOf } from "#app/ui/form-answer.ts";
 import { useKeptInput } from "#app/ui/held.ts";
 import { Note } from "#app/ui/notice.tsx";
@@ -17,7 +18,6 @@ import { createEndpoint, listEndpoints } from "#domain/webhooks/index.ts";
 import type { Route } from "./+types/webhooks";
 import { EndpointFields } from "./endpoint-fields.tsx";
 import { stateText } from "./state-text.ts";
-import styles from "./webhooks.module.css";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, formats } = context.get(requestContext);
@@ -63,7 +63,7 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
           <p>Add one below. You see here what it is told, and whether it listens.</p>
         </Empty>
       ) : (
-        <ul className={styles.list} aria-label="Endpoints, newest first">
+        <ul className={entries.list} aria-label="Endpoints, newest first">
           {endpoints.map(({ id, url, events, state, waiting, delivered }) => (
             <li key={id}>
               <h2>
@@ -74,7 +74,7 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
                 {delivered ? `Last accepted a message ${delivered}.` : "It has accepted nothing yet."}
                 {waiting > 0 && ` ${waiting} waiting.`}
               </p>
-              <p>{events.join(", ")}</p>
+              <p className={entries.quiet}>{events.join(", ")}</p>
             </li>
           ))}
         </ul>
@@ -85,7 +85,7 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
         next={older && `?${new URLSearchParams({ before: older })}`}
       />
       <section aria-labelledby="new-endpoint">
-        <Form method="post" className={styles.form} noValidate key={made?.id ?? "new"}>
+        <Form method="post" className={entries.form} noValidate key={made?.id ?? "new"}>
           <h2 id="new-endpoint">New endpoint</h2>
           {refused?.kind === "sudo" ? (
             <ProofFields asked={refused} fix={refused.fields} />

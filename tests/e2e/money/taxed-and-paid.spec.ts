@@ -75,7 +75,7 @@ const statementOf = ({ day, amount, text }: { day: string; amount: string; text:
 async function takeIn(admin: Page, statement: Parameters<typeof statementOf>[0]) {
   await admin.goto("/studio/finances/bank");
   await admin.getByLabel("Statement", { exact: true }).setInputFiles(statementOf(statement));
-  await admin.getByRole("button", { name: "Take it in" }).click();
+  await admin.getByRole("button", { name: "Import", exact: true }).click();
   await expect(admin.getByText("1 new line.")).toBeVisible();
 }
 

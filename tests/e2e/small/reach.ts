@@ -27,11 +27,17 @@ export async function walk(page: Page, { from, within, without = /^$/ }: Walk) {
   return ways;
 }
 
-/** Different ids and months are the same kind of page, as are slugs of meeting types, sections and plain settings. */
+/**
+ * Different ids and months are the same kind of page, as are slugs of meeting types, sections and plain settings. What a
+ * paper or a rule offers depends on how it stands.
+ */
 const ids = /[0-9a-f]{8}-[0-9a-f-]{27}|\d{4}-\d\d/g;
 const names = /(?<=meeting-types\/|academy\/)(?!progress|sections|trash)[^/]+/;
-const groups = /(?<=settings\/)(?!.*(log|cards|landing|timelines|import|policies))[^/]+/;
-const kindOf = (path: string) => path.replace(ids, ":id").replace(names, ":name").replace(groups, ":group");
+const groups =
+  /(?<=settings\/)(?!.*(log|cards|landing|timelines|import|policies|chat|webhooks|api-keys|signing|brief|templates))[^/]+/;
+const ofEach = /\/(papers|rules)\/[^/]+$/;
+const kindOf = (path: string) =>
+  ofEach.test(path) ? path : path.replace(ids, ":id").replace(names, ":name").replace(groups, ":group");
 
 const overhang = () => document.documentElement.scrollWidth - innerWidth;
 

@@ -23,7 +23,7 @@ test("a newcomer builds a rule from the gallery in a few presses, tries it, and 
   await look(page);
   await press("button", "Save and try");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Call new deals");
-  await expect(page.getByText(/it would have run once/)).toBeVisible();
+  await expect(page.getByText(/It would have run once/)).toBeVisible();
   await press("button", "Switch on");
   await expect(page.getByText("The rule is on. It acts in your name.")).toBeVisible();
   expect(presses).toBeLessThanOrEqual(5);

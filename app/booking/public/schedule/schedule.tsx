@@ -45,7 +45,7 @@ export function Schedule({ agency, meeting, view, chosen, fresh, known, offeredT
   return (
     <Frame
       title={meeting.name}
-      lead={meeting.description ?? `${meeting.lengthMin} minutes with ${agency.name}, ${meeting.place}.`}
+      lead={`${meeting.lengthMin} minutes with ${agency.name}, ${meeting.place}. ${meeting.description ?? ""}`.trim()}
       look={agency.look}
     >
       <div ref={panel}>

@@ -89,7 +89,9 @@ function Outcome({ became, outcome, notes, clientId, children }: OutcomeProps) {
       <p>
         {words[outcome]}
         {"company" in became ? (
-          <Link to={href("/studio/workspace/deals/:dealId", { dealId: became.id })}>{became.company}</Link>
+          <Link className={styles.deal} to={href("/studio/workspace/deals/:dealId", { dealId: became.id })}>
+            {became.company}
+          </Link>
         ) : (
           became.reason
         )}{" "}

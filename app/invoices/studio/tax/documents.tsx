@@ -59,7 +59,7 @@ export default function TaxDocuments({ loaderData: page }: Route.ComponentProps)
   const search = (more: Record<string, string>) => `?${new URLSearchParams({ ...page.query, ...more })}`;
   return (
     <Screen title={page.name} up={{ to: page.back, name: "Tax" }}>
-      {page.rows.length === 0 && <p>No documents in this time.</p>}
+      {page.rows.length === 0 && <p>No documents in this period.</p>}
       {page.rows.length > 0 && (
         <Table
           label={page.name}

@@ -45,7 +45,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function Tax({ loaderData: { chosen, parts } }: Route.ComponentProps) {
   useLive("payment");
   return (
-    <Screen title="Tax" about="Net amounts and tax of your invoices, less credit notes and what was voided.">
+    <Screen
+      title="Tax"
+      about="Net amounts and tax of your invoices, less credit notes and what was voided."
+      actions={
+        parts.length > 0 && (
+          <form method="post" action={`${href("/studio/finances/tax/tax.csv")}?${new URLSearchParams(chosen)}`}>
+            <Button type="submit">Download CSV</Button>
+          </form>
+        )
+      }
+    >
       <Filter label="Time of the report" values={chosen}>
         <Field label="From" type="month" name="from" defaultValue={chosen.from} required />
         <Field label="To" type="month" name="to" defaultValue={chosen.to} required />
@@ -55,7 +65,7 @@ export default function Tax({ loaderData: { chosen, parts } }: Route.ComponentPr
         </Choice>
       </Filter>
       {parts.length === 0 && (
-        <Empty title="No tax in this time">
+        <Empty title="No tax in this period">
           <p>Invoices count here once they are sent. Say under Settings › Tax what you charge.</p>
         </Empty>
       )}
@@ -83,13 +93,6 @@ export default function Tax({ loaderData: { chosen, parts } }: Route.ComponentPr
           />
         </Panel>
       ))}
-      {parts.length > 0 && (
-        <form method="post" action={`${href("/studio/finances/tax/tax.csv")}?${new URLSearchParams(chosen)}`}>
-          <Button type="submit" tone="quiet">
-            Download CSV
-          </Button>
-        </form>
-      )}
     </Screen>
   );
 }

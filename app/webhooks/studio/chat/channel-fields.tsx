@@ -1,3 +1,4 @@
+import entries from "#app/ui/entries.module.css";
 import { Check, Field, Hidden } from "#app/ui/field.tsx";
 import type { heldBy } from "#app/ui/held.ts";
 import { Radios } from "#app/ui/radios.tsx";
@@ -47,7 +48,7 @@ export function ChannelFields({ kind, held, problems, channel, clients }: Props)
           {...held.box("chatId", channel?.chatId ?? "")}
         />
       )}
-      <fieldset>
+      <fieldset className={entries.part}>
         <legend>Events</legend>
         {webhookEventNames.map((event) => (
           <Check key={event} {...held.tick(event, channel?.events.includes(event) ?? false)}>
@@ -77,7 +78,7 @@ function ClientChoice({ held, channel, clients }: Pick<Props, "held" | "channel"
         ]}
         {...held.box("reach", channel && !channel.hasAllClients ? "chosen" : "all")}
       />
-      <fieldset className={styles.clients}>
+      <fieldset className={`${entries.part} ${styles.clients}`}>
         <legend>Which clients</legend>
         {clients.length === 0 && others.length === 0 && <p>There are no clients yet.</p>}
         {[...others, ...clients].map(({ id, name }) => (

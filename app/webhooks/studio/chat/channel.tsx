@@ -6,6 +6,7 @@ import { rowForm } from "#app/http/row-form.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { trail } from "#app/shell/trail.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
+import entries from "#app/ui/entries.module.css";
 import { problemOf } from "#app/ui/form-answer.ts";
 import { afterConflict, useKeptInput } from "#app/ui/held.ts";
 import { Note } from "#app/ui/notice.tsx";
@@ -27,7 +28,6 @@ import {
 import { Deliveries, deliveryRow, SendingButtons } from "../deliveries.tsx";
 import type { Route } from "./+types/channel";
 import { ChannelFields, stateText } from "./channel-fields.tsx";
-import styles from "./chat.module.css";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor, formats } = context.get(requestContext);
@@ -87,7 +87,7 @@ export default function Channel({ loaderData, actionData }: Route.ComponentProps
       {!isActive && <p>Waiting cards are kept until you resume. Events in the meantime are not sent.</p>}
       <Deliveries deliveries={deliveries} isActive={isActive} />
       <section aria-labelledby="channel">
-        <Form method="post" className={styles.form} noValidate>
+        <Form method="post" className={entries.form} noValidate>
           <h2 id="channel">Channel</h2>
           {refused?.kind === "sudo" && saving ? (
             <ProofFields asked={refused} fix={refused.fields} />
@@ -107,7 +107,7 @@ export default function Channel({ loaderData, actionData }: Route.ComponentProps
           </Submit>
         </Form>
       </section>
-      <div className={styles.last}>
+      <div className={entries.last}>
         <ConfirmButton
           label="Remove"
           name="intent"

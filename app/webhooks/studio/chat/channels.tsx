@@ -5,6 +5,7 @@ import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Empty } from "#app/ui/empty.tsx";
+import entries from "#app/ui/entries.module.css";
 import { problemOf } from "#app/ui/form-answer.ts";
 import { useKeptInput } from "#app/ui/held.ts";
 import { CursorPages } from "#app/ui/pages.tsx";
@@ -64,7 +65,7 @@ export default function Channels({ loaderData, actionData }: Route.ComponentProp
           <p>Add one below. You see here what it is told, and whether it arrives.</p>
         </Empty>
       ) : (
-        <ul className={styles.list} aria-label="Channels, newest first">
+        <ul className={entries.list} aria-label="Channels, newest first">
           {channels.map(({ id, kind, name, server, events, scope, state, waiting, delivered, showsAmounts }) => (
             <li key={id}>
               <h2>
@@ -75,7 +76,7 @@ export default function Channels({ loaderData, actionData }: Route.ComponentProp
                 {delivered ? `Last accepted a card ${delivered}.` : "It has accepted nothing yet."}
                 {waiting > 0 && ` ${waiting} waiting.`}
               </p>
-              <p>
+              <p className={entries.quiet}>
                 {chats[kind].label}, {URL.parse(server)?.host}. {events} {events === 1 ? "event" : "events"} of {scope},{" "}
                 {showsAmounts ? "with amounts" : "without amounts"}.
               </p>
@@ -88,7 +89,7 @@ export default function Channels({ loaderData, actionData }: Route.ComponentProp
         first={isFirst ? null : href("/studio/workspace/settings/chat")}
         next={older && `?${new URLSearchParams({ before: older })}`}
       />
-      <section aria-labelledby="new-channel">
+      <section aria-labelledby="new-channel" className={entries.section}>
         <h2 id="new-channel">Add a channel</h2>
         <ul className={styles.kinds} aria-label="In which chat">
           {chatKinds.map((kind) => (
@@ -120,7 +121,7 @@ function NewChannel({ kind, clients, answer }: NewProps) {
   const refused = problemOf(answer);
   const held = useKeptInput(answer, {});
   return (
-    <Form method="post" className={styles.form} noValidate aria-label={`New channel in ${chats[kind].label}`}>
+    <Form method="post" className={entries.form} noValidate aria-label={`New channel in ${chats[kind].label}`}>
       {refused?.kind === "sudo" ? <ProofFields asked={refused} fix={refused.fields} /> : <WhyNot answer={answer} />}
       <ChannelFields kind={kind} held={held} problems={refused?.fields["secret"]} channel={null} clients={clients} />
       <Submit busy="Adding…" name="intent" value="add">
