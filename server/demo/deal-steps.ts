@@ -14,7 +14,7 @@ import {
 } from "#domain/deals/commands/index.ts";
 import { draftInvoice, listCharges, sendInvoice, settleInvoice } from "#domain/invoices/index.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { done, type Result } from "#domain/kernel/result.ts";
+import { done, type Result, unwrap, wrap } from "#domain/kernel/result.ts";
 import type { AppContext } from "#server/app-context.ts";
 import type { StoryStep } from "./deal-stories.ts";
 import { termsOf } from "./invoices.ts";
@@ -108,10 +108,11 @@ async function invoiceDeal(
   const charges = await listCharges({ db, actor: admin }, clientId);
   const fees = charges.ok ? charges.value.filter(({ description }) => description.includes(company)) : [];
   if (fees.length === 0) return done(null);
-  const draft = { paymentIds: fees.map(({ id }) => id), key: newId() };
-  const drafted = await draftInvoice({ db, actor: admin, now }, { clientId, ...draft });
-  if (!drafted.ok) return drafted;
-  const { id } = drafted.value;
-  const sent = await sendInvoice({ db, actor: admin, now }, { id, ...(await termsOf(app)), seen: 1, today });
-  return sent.ok ? settleInvoice({ db, actor: admin, now }, { id, seen: 2, today }) : sent;
+  const context = { db, actor: admin, now };
+  return wrap(async () => {
+    const draft = { paymentIds: fees.map(({ id }) => id), key: newId() };
+    const { id } = unwrap(await draftInvoice(context, { clientId, ...draft }));
+    unwrap(await sendInvoice(context, { id, ...(await termsOf(app)), seen: 1, today }));
+    return settleInvoice(context, { id, seen: 2, today });
+  });
 }

@@ -8,7 +8,7 @@ import { chooseCalendar, connectCalendar, disconnectCalendar } from "#domain/boo
 import { connectionForm } from "#domain/booking/connected-calendar.schema.ts";
 import { revokeBy } from "#domain/google-client/index.ts";
 import { fieldsOf } from "#domain/kernel/fields-of.ts";
-import { done, type Result } from "#domain/kernel/result.ts";
+import { done, type Result, unwrap, wrap } from "#domain/kernel/result.ts";
 import { findCalendars } from "#platform/caldav/find-calendars.ts";
 import { availabilityOf } from "./google-trip.ts";
 
@@ -71,16 +71,17 @@ const timeouts = { milliseconds: 15_000 };
 /** Each try asks a server that the host names, and may be a guess at a password there. */
 export const perPerson = { points: 10, seconds: 10 * 60 };
 
-async function connect(
+function connect(
   { db, actor, now, app: { keys, config, limits } }: RequestContext,
   hostId: string,
   typed: Omit<ConnectionInput, "calendar"> & { password: string },
 ): Promise<Result<null>> {
-  const checked = connectionForm.safeParse(typed);
-  if (!checked.success) return { ok: false, problem: { kind: "invalid", fields: fieldsOf(checked.error) } };
-  const near = await limits.take("connect-calendar", personOf(actor) ?? "", perPerson);
-  if (!near.ok) return near;
-  const find = (account: Parameters<typeof findCalendars>[0]) =>
-    findCalendars(account, { ...timeouts, allowedHosts: config.calendarHosts });
-  return connectCalendar({ db, actor, now }, { hostId, form: checked.data, find, keys });
+  return wrap(async (): Promise<Result<null>> => {
+    const checked = connectionForm.safeParse(typed);
+    if (!checked.success) return { ok: false, problem: { kind: "invalid", fields: fieldsOf(checked.error) } };
+    unwrap(await limits.take("connect-calendar", personOf(actor) ?? "", perPerson));
+    const find = (account: Parameters<typeof findCalendars>[0]) =>
+      findCalendars(account, { ...timeouts, allowedHosts: config.calendarHosts });
+    return connectCalendar({ db, actor, now }, { hostId, form: checked.data, find, keys });
+  });
 }

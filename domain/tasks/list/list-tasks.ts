@@ -3,7 +3,7 @@ import type { Context, ReadContext } from "#domain/access/context.ts";
 import { permit } from "#domain/access/permit.ts";
 import { type Count, countUpTo } from "#domain/kernel/count-together.queries.ts";
 import { todayOf } from "#domain/kernel/day.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { done, type Result, refuse, unwrap, wrap } from "#domain/kernel/result.ts";
 import { isOverdue, type TaskCard, type TaskStatus, taskMovesFrom, taskStatuses } from "../task.ts";
 import type { TaskFilter } from "../task-filter.schema.ts";
 import { type Narrowed, selectOwn, selectTasks } from "./task-list.queries.ts";
@@ -35,16 +35,18 @@ export async function listTasks(
   return done({ tasks: shown.map((task) => listed(actor, task, today)), next });
 }
 
+type BoardColumn = { status: TaskStatus } & TaskList;
+
 /** As a board, with a column per state; a column says when it has more. */
-export async function listBoard({ db, actor, now }: Context, filter: TaskFilter) {
-  const columns: ({ status: TaskStatus } & TaskList)[] = [];
-  for (const status of taskStatuses.filter((one) => one !== "cancelled")) {
-    const column = await listTasks({ db, actor, now }, { filter: { ...filter, state: status, after: null } });
-    if (!column.ok) return column;
-    columns.push({ status, ...column.value });
-  }
-  return done(columns);
-}
+export const listBoard = ({ db, actor, now }: Context, filter: TaskFilter): Promise<Result<BoardColumn[]>> =>
+  wrap(async () => {
+    const columns: BoardColumn[] = [];
+    for (const status of taskStatuses.filter((one) => one !== "cancelled")) {
+      const asked = { filter: { ...filter, state: status, after: null } };
+      columns.push({ status, ...unwrap(await listTasks({ db, actor, now }, asked)) });
+    }
+    return done(columns);
+  });
 
 /** The assignees a filter refers to. */
 export const whoOf = (actor: Actor, { who }: Pick<TaskFilter, "who">) =>
