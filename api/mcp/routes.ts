@@ -8,6 +8,7 @@ import type { HttpEnv } from "#server/call.ts";
 import { resourceMetadataUrlOf } from "../oauth/metadata.ts";
 import { authenticate } from "../operation/authenticate.ts";
 import type { ListedOperation } from "../operation/operation.ts";
+import { jsonIn } from "../operation/read-input.ts";
 import { describeAccess, readAccess } from "./describe-access.ts";
 import { sayError, sayProblem, sayRecords } from "./say.ts";
 import { type Tool, toolsOf } from "./tools.ts";
@@ -47,12 +48,9 @@ const byTokenOrKey = (app: AppContext, now: Date) => ({
 /** One message, or undefined where there is none to read. A batch would be many calls for the price of one. */
 async function readMessage(c: Context<HttpEnv>): Promise<unknown> {
   if (c.req.method !== "POST" || !isJsonContentType(c.req.header("Content-Type"))) return undefined;
-  try {
-    const message: unknown = JSON.parse(await c.req.text());
-    return Array.isArray(message) ? refuse(c, -32600, "Send one message in each request.") : message;
-  } catch {
-    return refuse(c, -32700, "This is not JSON.");
-  }
+  const sent = await jsonIn(c);
+  if (!("value" in sent)) return refuse(c, -32700, sent.detail ?? "This is not JSON.");
+  return Array.isArray(sent.value) ? refuse(c, -32600, "Send one message in each request.") : sent.value;
 }
 
 const refuse = (c: Context<HttpEnv>, code: number, message: string) =>

@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { afterAll, expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
 import { makeKey, openRecords } from "#tests/api-records.ts";
@@ -27,6 +28,24 @@ test("a post with an Idempotency-Key is done once, and refused with another body
   expect([other.status, other.body.type]).toEqual([422, "/problems/idempotency-key-reused"]);
   const made = await app.db.selectFrom("tasks").select("id").where("title", "=", body.title).execute();
   expect(made).toHaveLength(1);
+});
+
+test("JSON in another encoding, or packed, is refused with what to do, and loses no letter", async () => {
+  const title = `Müller ${newId()}`;
+  const body = JSON.stringify({ title, clientId: app.clientId });
+  const post = (bytes: Uint8Array<ArrayBuffer>, more: Record<string, string> = {}) =>
+    ask("/tasks", { method: "POST", headers: { ...json, ...more }, body: bytes });
+  const latin = new Uint8Array(Buffer.from(body, "latin1"));
+
+  expect(await post(latin, { "Content-Type": "application/json; charset=iso-8859-1" })).toMatchObject({
+    status: 400,
+    body: { detail: "Send it as UTF-8." },
+  });
+  expect(await post(new Uint8Array(gzipSync(body)), { "Content-Encoding": "gzip" })).toMatchObject({
+    status: 415,
+    body: { detail: "Send it without Content-Encoding: it is not unpacked." },
+  });
+  expect(await post(new TextEncoder().encode(`\ufeff${body}`))).toMatchObject({ status: 201, body: { title } });
 });
 
 test("what is refused can be sent again with the same Idempotency-Key", async () => {

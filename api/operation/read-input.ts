@@ -38,15 +38,26 @@ export function readParts<Q extends z.ZodType, B extends z.ZodType>(
 async function readBody(c: Context<HttpEnv>): Promise<unknown> {
   if (!/^application\/([\w.-]+\+)?json\b/i.test(c.req.header("Content-Type") ?? ""))
     return problem(c, "wrong-media-type");
-  const sent = parseJson(await c.req.text());
-  return sent ? sent.value : problem(c, "malformed");
+  if (!/^(identity)?$/i.test(c.req.header("Content-Encoding") ?? ""))
+    return problem(c, "wrong-media-type", { detail: "Send it without Content-Encoding: it is not unpacked." });
+  const sent = await jsonIn(c);
+  return "value" in sent ? sent.value : problem(c, "malformed", sent);
 }
 
-function parseJson(text: string): { value: unknown } | null {
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+/** What was sent as JSON. Bytes of another encoding are refused: their letters would be lost, and nobody told. */
+export async function jsonIn(c: Context<HttpEnv>): Promise<{ value: unknown } | { detail?: string }> {
+  let text: string;
+  try {
+    text = utf8.decode(await c.req.arrayBuffer());
+  } catch {
+    return { detail: "Send it as UTF-8." };
+  }
   try {
     return { value: JSON.parse(text) };
   } catch {
-    return null;
+    return {};
   }
 }
 

@@ -62,6 +62,41 @@ const files: [bank: string, text: string | Buffer, line: object][] = [
     { lines: 1, day: "2026-11-20", amount: "1200", name: "Oak Ltd", text: "INV-1", currency: "EUR" },
   ],
   [
+    "ING in the Netherlands, with days in eight digits",
+    '"Datum";"Naam / Omschrijving";"Rekening";"Tegenrekening";"Code";"Af Bij";"Bedrag (EUR)";"Mutatiesoort";"Mededelingen";"Saldo na mutatie";"Tag"\n"20261120";"Oak BV";"NL69INGB0123456789";"NL32INGB0000012345";"OV";"Bij";"1200,00";"Overschrijving";"INV-1";"5000,00";""\n',
+    { day: "2026-11-20", amount: "1200", name: "Oak BV", side: "Bij", iban: "NL32INGB0000012345", text: "INV-1" },
+  ],
+  [
+    "Rabobank, with a plus before what came in",
+    '"IBAN/BBAN","Munt","BIC","Volgnr","Datum","Rentedatum","Bedrag","Saldo na trn","Tegenrekening IBAN/BBAN","Naam tegenpartij","Code","Omschrijving-1"\n"NL11RABO0104955555","EUR","RABONL2U","1","2026-11-20","2026-11-20","+1200,00","+5000,00","NL32INGB0000012345","Oak BV","cb","INV-1"\n',
+    { amount: "1200", name: "Oak BV", currency: "EUR", iban: "NL32INGB0000012345", text: "INV-1" },
+  ],
+  [
+    "Starling, with its currency behind the amount",
+    "Date,Counter Party,Reference,Type,Amount (GBP),Balance (GBP),Spending Category,Notes\n20/11/2026,Oak Ltd,INV-1,FASTER PAYMENT,1200.00,5000.00,INCOME,\n",
+    { day: "2026-11-20", amount: "1200", name: "Oak Ltd", text: "INV-1" },
+  ],
+  [
+    "Lloyds",
+    "Transaction Date,Transaction Type,Sort Code,Account Number,Transaction Description,Debit Amount,Credit Amount,Balance\n20/11/2026,FPI,'30-00-00,12345678,OAK LTD INV-1,,1200.00,5000.00\n",
+    { moneyIn: "1200", name: "OAK LTD INV-1" },
+  ],
+  [
+    "Société Générale",
+    'Date;Libellé;Débit euros;Crédit euros;\n20/11/2026;"VIR OAK INV-1";;1 200,00;\n',
+    { day: "2026-11-20", moneyIn: "1200", text: "VIR OAK INV-1" },
+  ],
+  [
+    "PostFinance",
+    'Datum von:;2026\nKonto:;CH12\nWährung:;CHF\n\nDatum;Bewegungstyp;Avisierungstext;Gutschrift in CHF;Lastschrift in CHF;Label;Kategorie\n20.11.2026;Lastschrift;"KPN";;-12.34;;\n',
+    { day: "2026-11-20", moneyOut: "-12.34", text: "KPN" },
+  ],
+  [
+    "DKB, which names both sides",
+    '"Girokonto";"DE12"\n""\n"Buchungsdatum";"Wertstellung";"Status";"Zahlungspflichtige*r";"Zahlungsempfänger*in";"Verwendungszweck";"Umsatztyp";"IBAN";"Betrag (€)"\n"20.11.26";"20.11.26";"Gebucht";"Agency";"Telekom";"x";"Ausgang";"DE44500105175407324931";"-12,34"\n',
+    { day: "2026-11-20", amount: "-12.34", name: "Agency", payee: "Telekom" },
+  ],
+  [
     "a bank with a column for each way, and totals",
     'Date,Description,Debit,Credit,Balance\n20/11/2026,Oak Ltd INV-1,,"1,200.00","5,700.00"\nTotal,,0.00,"1,200.00",\n',
     { lines: 1, day: "2026-11-20", moneyIn: "1200", name: "Oak Ltd INV-1" },
@@ -86,4 +121,11 @@ test("money that never moved is left alone with the bank's own word, and so is w
     "It moved between your own accounts.",
     expect.stringContaining("You have no account in XTS."),
   ]);
+});
+
+test("who was paid is the other side of what went out, where the bank names both", async () => {
+  const { start, look } = await openImports();
+  const text = "Date,Amount,Payer Name,Payee Name\n2026-11-20,-12.00,Agency,Telekom\n2026-11-20,12.00,Oak,Agency\n";
+  const { planned } = await look(await start("bank", text));
+  expect(planned.map(({ name }) => name)).toEqual(["2026-11-20 Telekom", "2026-11-20 Oak"]);
 });

@@ -14,10 +14,12 @@ const isRegistry = (labels: string[]) => labels.length < 2 || (labels.length ===
 const isOfCountry = ([second = "", top = ""]: string[]) => top.length === 2 && registries.has(second);
 const publicDigests = new Map([...publicHosts].map((host) => [digest(host), host]));
 
+/** What is copied from a web page or an address book brings signs that nobody sees. */
+const seen = (text: string) => text.replace(/\p{Cf}/gu, "").trim();
+
 /** A host name in lower case and in ASCII, without "www."; null where it is none. */
 function hostIn(text: string): string | null {
-  const bare = text
-    .trim()
+  const bare = seen(text)
     .replace(/^[a-z][a-z\d+.-]*:\/\//i, "")
     .replace(/^[^/?#@]*@/, "")
     .replace(/[/?#:].*$/s, "")
@@ -28,14 +30,14 @@ function hostIn(text: string): string | null {
 }
 
 function addressIn(text: string): string | null {
-  const [, local = "", domain = ""] = /^([^\s@<>,;"]{1,64})@([^\s@]+)$/u.exec(text.trim().toLowerCase()) ?? [];
+  const [, local = "", domain = ""] = /^([^\s@<>,;"]{1,64})@([^\s@]+)$/u.exec(seen(text).toLowerCase()) ?? [];
   const host = domain === "" ? null : hostIn(domain);
   return host?.includes(".") && !/[/:]/.test(domain) ? `${local}@${host}` : null;
 }
 
 /** As E.164. Without the code of a country nobody knows whose number it is. */
 function phoneIn(text: string): string | null {
-  const digits = text
+  const digits = seen(text)
     .replace(/\(0\)/g, "")
     .replace(/[\s()./-]/g, "")
     .replace(/^00/, "+");
@@ -63,9 +65,13 @@ function guess(text: string): ExclusionSubject {
 const freemail = (host: string, name = host.split(".")[0] ?? "") =>
   `${host} would exclude everyone with a ${name.charAt(0).toUpperCase()}${name.slice(1)} address. Enter the address itself.`;
 
+/** The line of a table whose heading is missing: "Anker AG;anker.de", "Anker AG,jo@anker.de". */
+const severalEntries = /[;\t]|,\s*([^\s@,]+@)?[a-z\d-]+(\.[a-z\d-]+)+\s*(,|$)/;
+const several = "Enter one in each line, or put a heading above the columns, such as Company, Domain and Email.";
+
 /** Reads one entry, as what it is said to be or else as what it looks like; a sentence where it can't be read. */
 export function readEntry(typed: string, as?: ExclusionSubject): ReadEntry | string {
-  const text = typed.trim();
+  const text = seen(typed);
   if (text === "") return "Enter a domain, an address, a phone number or a company's name.";
   if (text.length > 2048) return "Shorten this to 254 characters.";
   const subject = as ?? guess(text);
@@ -82,6 +88,8 @@ export function readEntry(typed: string, as?: ExclusionSubject): ReadEntry | str
     return { subject, value: number, key: digest(number), nearKey: null };
   }
   const name = nameIn(text);
+  // A name of that kind would be found for nobody, and the company would be written to.
+  if (severalEntries.test(text)) return several;
   if (name === "" || /\p{Cc}/u.test(text)) return "Enter the company's name.";
   if (text.length > 160) return "Shorten the name to 160 characters.";
   return { subject, value: text, key: digest(name), nearKey: companyKey(text) || name };

@@ -88,14 +88,22 @@ function namesOf({ keys }: Leaf): string[] {
   return isOther || isCompany ? pair : [...new Set([own, own.replace(bearers, ""), ...pair])];
 }
 
+/** An id inside these is the lead's own. That of a page, a funnel or a source is the same for everybody who came by it. */
+const holders = new Set(
+  words(`lead contact person prospect customer subscriber invitee attendee applicant respondent user data payload body
+    submission response formresponse entry record result object deal event properties fields attributes node`),
+);
+
 /**
  * Whether a value can be what it is called: a place in a list is no title, and an id of one of its parts or questions no
  * reference. Elementor has `fields[email][id]=email`.
  */
 function canBe(field: PostField, { keys, value }: Leaf): boolean {
   if (field === "contactTitle") return /\p{L}/u.test(value);
-  if (field === "externalRef") return !keys.some((key) => /^\d+$/.test(key) || plain(key) === plain(value));
-  return true;
+  if (field !== "externalRef") return true;
+  const [own = "", around = ""] = keys.map(plain).reverse();
+  const isOfLead = own !== "id" || around === "" || holders.has(around);
+  return isOfLead && !keys.some((key) => /^\d+$/.test(key) || plain(key) === plain(value));
 }
 
 const parentOf = ({ keys }: Leaf) => keys.slice(0, -1).join(".");

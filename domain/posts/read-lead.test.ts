@@ -147,6 +147,13 @@ test("an id of a question is no reference: each person who fills in one form is 
   ]);
 });
 
+test("the id of a page or a funnel is no reference, and that of the person is one", () => {
+  const sent = { email: "jo@anker.example", landing_page: { id: "77" }, funnel: { id: "8" } };
+  expect(read(JSON.stringify(sent))).toMatchObject([{ externalRef: null }]);
+  expect(read(JSON.stringify({ ...sent, subscriber: { id: "4711" } }))).toMatchObject([{ externalRef: "4711" }]);
+  expect(read(JSON.stringify({ ...sent, id: "s-1" }))).toMatchObject([{ externalRef: "s-1" }]);
+});
+
 test("ids of more digits than a number can hold differ in their last ones", () => {
   const refs = ["23842593345470001", "23842593345470002"].flatMap((id) =>
     read(`{"leadgen_id": ${id}, "email": "jo@anker.example", "value": 4800.5}`),

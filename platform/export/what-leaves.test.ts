@@ -27,6 +27,7 @@ const harmless = [
   "files.storage_key",
   // The id of a key, which opens nothing.
   "audit_log.api_key_id",
+  "rules.api_key_id",
   // The name of a setting.
   "settings.key",
   // The code of a film at its host, which is part of its public address.

@@ -106,6 +106,7 @@ test("decimals with a comma do not keep cells apart, and a quotation mark inside
   expect(tableIn('Company,Size\nPipes 5" and more,7\n').first).toEqual({ Company: 'Pipes 5" and more', Size: "7" });
   expect(tableIn("Name,Call\nAna,'+49 30\n").first).toEqual({ Name: "Ana", Call: "+49 30" });
   expect(tableIn('Name,Call\nAna,"=""0049 30"""\n').first).toEqual({ Name: "Ana", Call: "0049 30" });
+  expect(tableIn("Name,Call,Size\nAna,#N/A,#BEZUG!\n").first).toEqual({ Name: "Ana", Call: "", Size: "" });
   expect(tableIn('Name,Call\nAna,="0049 30"\n').first).toEqual({ Name: "Ana", Call: "0049 30" });
 });
 

@@ -56,6 +56,9 @@ export function tableOf(grid: GridRow[], limits: TableLimits, mayBeRagged: boole
   };
 }
 
+/** What a formula came to that found nothing or was mistaken, in English and German. */
+const failed = /^#(N\/A|REF!|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|NV|BEZUG!|WERT!|ZAHL!|ÜBERLAUF!)$/;
+
 /**
  * Spreadsheets and exports put an apostrophe before what could be run as a formula, some write ="0049 30 1" so that a number
  * stays as it is, and Notion puts the address of its page behind what a cell relates to.
@@ -64,6 +67,7 @@ const plain = (cell: string) =>
   cell
     .replace(/^'(?=[=+\-@])/, "")
     .replace(/^="([^"]*)"$/, "$1")
+    .replace(failed, "")
     .replace(/ \(https:\/\/(www\.)?notion\.so\/[^\s()]*\)/g, "");
 
 const lastFilled = (cells: string[]) => cells.findLastIndex((cell) => cell.trim() !== "");

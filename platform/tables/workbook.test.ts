@@ -33,7 +33,7 @@ test("a sheet is read with shared texts, days, what formulas came to, and gaps",
       headings: ["Company", "Found", "At", "Value", "Sum"],
       rows: [
         [3, "Müller & Söhne", "2026-11-20", "2026-11-20 14:05", "12500.5", "0.3"],
-        [4, "two\r\nlines", "2026-11-21", "TRUE", "12345678901", "#N/A"],
+        [4, "two\r\nlines", "2026-11-21", "TRUE", "12345678901", ""],
       ],
     },
   ]);

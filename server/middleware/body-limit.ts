@@ -121,6 +121,17 @@ export const bodyLimitOf = (path: string) => limits.find(([paths]) => paths.test
 
 const tooLong = "That is more than this form accepts. Shorten it and send it again.";
 
+/** A refused body of up to so many bytes is read to its end. Who is cut off while sending never reads why, and sends again. */
+const passedOver = 16 * MB;
+
+async function passOver({ raw }: HonoRequest) {
+  const declared = Number(raw.headers.get("Content-Length") ?? Number.POSITIVE_INFINITY);
+  if (!raw.body || raw.body.locked || declared > passedOver) return;
+  const reader = raw.body.getReader();
+  // Nothing of it is kept; who goes away meanwhile needs no answer.
+  while (!(await reader.read().catch(() => ({ done: true }))).done);
+}
+
 export const bodies: MiddlewareHandler<HttpEnv> = async (call, next) => {
   const maxSize = bodyLimitOf(call.req.path);
   const isLarge = isUpload(call.req) || maxSize > usual;
@@ -130,6 +141,9 @@ export const bodies: MiddlewareHandler<HttpEnv> = async (call, next) => {
   if (isUpload(call.req)) return holdUpload(signedIn, () => refusal(call.req, 413, tooLong))(call, next);
   return bodyLimit({
     maxSize,
-    onError: ({ req }) => refusal(req, 413, tooLong),
+    onError: async ({ req }) => {
+      await passOver(req);
+      return refusal(req, 413, tooLong);
+    },
   })(call, next);
 };

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { Agent, request } from "node:http";
 import { connect } from "node:net";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
@@ -48,6 +49,26 @@ test("a second Host header is refused", async () => {
   expect(await ask(["Host: house.test"])).toBe("200");
   expect(await ask(["Host: house.test", "Host: evil.example"])).toBe("400");
   expect(await ask(["Host: house.test", "hOST: house.test"])).toBe("400");
+  await shut();
+});
+
+test("who sends too much reads that it is too much, again and again, and is not cut off while sending", async () => {
+  const { port, shut } = await open();
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const body = Buffer.alloc(3 * 1024 * 1024, "x");
+  const send = () =>
+    new Promise((told) => {
+      const sending = request({ port, agent, method: "POST", path: "/webhooks/leads/secret" }, (answer) => {
+        answer.resume().on("end", () => told(answer.statusCode));
+      });
+      sending.on("error", told).end(body);
+    });
+
+  const told = [];
+  for (let n = 0; n < 12; n++) told.push(await send());
+
+  expect(told).toEqual(Array(12).fill(413));
+  agent.destroy();
   await shut();
 });
 

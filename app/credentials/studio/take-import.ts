@@ -49,6 +49,9 @@ async function readCredentials(file: FormDataEntryValue | null): Promise<ReadCre
   if (!chosen) return { because: "Choose a file." };
   if ("because" in chosen) return chosen;
   const any = readCsv(chosen.text, rule.mostRows);
+  const isDoubled = any.ok && any.columns.some((name, at) => name !== "" && any.columns.indexOf(name) !== at);
+  // Its contents are never quoted, and a file without a heading has a secret there.
+  if (isDoubled) return { because: "Two columns have the same name in the heading. Leave one of them out." };
   const exported = any.ok && fromPasswordManager(any.columns, any.rows);
   const table = exported && any.ok ? any : readTable(chosen.text, rule);
   if ("because" in table)

@@ -45,6 +45,26 @@ const files: [of: string, text: string, outcome: object][] = [
     { kept: [], refused: ["It names no company."] },
   ],
   [
+    "Proton Pass, where an address stands in for a name",
+    `type,name,url,email,username,password,note,totp,createTime,modifyTime,vault\nlogin,Apollo,"https://app.apollo.test, https://b.test",noor@a.test,,${cell},,,1,1,Anker AG\nalias,Al,,x@y.test,,,,,1,1,Anker AG\n`,
+    { kept: [apollo], refused: ["It has no secret."] },
+  ],
+  [
+    "Keeper",
+    `Folder,Title,Login,Password,Website Address,Notes,Shared Folder\nAnker AG,Apollo,noor@a.test,${cell},https://app.apollo.test,,\n`,
+    { kept: [apollo], refused: [] },
+  ],
+  [
+    "RoboForm",
+    `Name,Url,MatchUrl,Login,Pwd,Note,Folder,RfFieldsV2\nApollo,https://app.apollo.test,https://b.test,noor@a.test,${cell},,/Anker AG,\n`,
+    { kept: [apollo], refused: [] },
+  ],
+  [
+    "Zoho Vault",
+    `Password Name,Password URL,Description,Tags,UserName,Password\nApollo,https://app.apollo.test,,Anker AG,noor@a.test,${cell}\n`,
+    { kept: [apollo], refused: [] },
+  ],
+  [
     "Firefox, which knows no names",
     `"url","username","password","httpRealm","formActionOrigin","guid"\n"https://www.shop.test/login","ana","x1","","",""\n`,
     { kept: [], refused: ["It names no company."] },

@@ -42,11 +42,13 @@ export const bankLines: Kind = {
       const currency = cells.currency.toUpperCase() || (accounts[0]?.currency ?? circumstances.currency);
       const signed = amountIn(cells);
       const amount = circumstances.decimal(signed.replace(/^[-+]/, "")) ?? "";
-      const { day, name, side, text } = cells;
+      const { day, side, text } = cells;
+      const isIn = cameIn(signed, side);
+      const name = isIn ? cells.name : cells.payee || cells.name;
       // Some banks name an account there.
       const iban = /\d{4}/.test(cells.iban) ? cells.iban : "";
       const because = stillOf(cells);
-      return { day, amount, currency, isIn: cameIn(signed, side), name, iban, text, reference: "", because };
+      return { day, amount, currency, isIn, name, iban, text, reference: "", because };
     });
     const isRead = ({ day, amount, currency, because }: (typeof entries)[number]) =>
       because === null && /^\d{4}-\d\d-\d\d$/.test(day) && parseAmount(amount, currency) !== null;

@@ -24,9 +24,15 @@ const bare = (name: string) =>
     .normalize("NFKD")
     .replace(/[^\p{L}\p{N}]/gu, "");
 
+/** Banks and shops name the currency behind what they count: "Amount (GBP)", "Gutschrift in CHF", "Débit euros". */
+const withoutCurrency = (name: string) =>
+  bare(
+    name.replace(/(?<=.)[ (]+(in )?(euros?|eur|usd|gbp|chf|sek|nok|dkk|pln|czk|huf|ron|cad|aud|nzd|sgd|jpy)\)?$/, ""),
+  );
+
 /**
  * Each field with the first column that is called like it; the columns are in lower case. A name that is written just so
- * comes before one that differs in its signs.
+ * comes before one that differs in its signs, and that before one with a currency.
  */
 export function guessColumns<F extends string>(
   fields: readonly F[],
@@ -41,7 +47,11 @@ export function guessColumns<F extends string>(
     const usual = [field.toLowerCase(), ...names[field]];
     const free = columns.filter((column) => !taken.has(column));
     const column = usual
-      .flatMap((name) => [free.find((one) => one === name), free.find((one) => called(one) === bare(name))])
+      .flatMap((name) => [
+        free.find((one) => one === name),
+        free.find((one) => called(one) === bare(name)),
+        free.find((one) => withoutCurrency(one) === bare(name)),
+      ])
       .find((found) => found !== undefined);
     if (column) taken.add(column);
     return [field, column ?? ""] as const;
