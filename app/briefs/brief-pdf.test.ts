@@ -32,7 +32,7 @@ test("the document holds every question, its answer, who gave it, its files, and
   const [page = ""] = await read(
     briefOf(
       asked("What do you sell?", { ...said, answer: ["Robots\nand care"] }),
-      asked("How long?", { ...said, kind: "number", unit: "weeks", answer: ["12"] }),
+      asked("What is an order worth?", { ...said, kind: "number", unit: "EUR", answer: ["180000"] }),
       asked("Your prices", { kind: "files", files: [file] }),
       asked("Who decides?"),
       asked("Anything else?", { isRequired: false }),
@@ -43,7 +43,7 @@ test("the document holds every question, its answer, who gave it, its files, and
   for (const words of ["Brief of Silva Robotics", "3 of 5 answered, 1 required missing", "What do you sell?"])
     expect(page).toContain(words);
   expect(page).toMatch(/Robots\s+and care\s+Ana Silva, /);
-  expect(page).toMatch(/12 weeks\s+Ana Silva, .*prices\.pdf, 2 KB, Rui Costa/is);
+  expect(page).toMatch(/180,000 EUR\s+Ana Silva, .*prices\.pdf, 2 KB, Rui Costa/is);
   expect(page).toMatch(/Who decides\?\s+Not answered yet, required\s+Anything else\?\s+Not answered\s/);
   expect(page).toMatch(/Asked no longer\s+Your old slogan\s+Weld on/);
 });

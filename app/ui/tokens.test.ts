@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { contrast, type Oklch } from "#domain/kernel/colour.ts";
 
@@ -72,4 +72,18 @@ describe.each([
 
 test("black on white is 21 to 1", () => {
   expect(contrast({ l: 0, c: 0, h: 0 }, { l: 1, c: 0, h: 0 })).toBeCloseTo(21, 1);
+});
+
+test("every custom property that a style sheet asks for without another answer is set somewhere", () => {
+  const read = (pattern: string) => globSync(pattern).map((file) => ({ file, text: readFileSync(file, "utf8") }));
+  const sheets = read("app/**/*.css");
+  const set = new Set(
+    [...sheets, ...read("app/**/*.tsx")].flatMap(({ text }) =>
+      [...text.matchAll(/(--[\w-]+)["'`]?\]?\s*:/g)].map(([, name]) => name),
+    ),
+  );
+  const unset = sheets.flatMap(({ file, text }) =>
+    [...text.matchAll(/var\((--[\w-]+)\)/g)].flatMap(([, name]) => (set.has(name) ? [] : [`${name} in ${file}`])),
+  );
+  expect(unset).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { data, href, Link } from "react-router";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
@@ -42,7 +42,8 @@ export default function Accountant({ loaderData: { month, name, documents, taken
     >
       <p>
         One archive with a booking batch for DATEV, invoices for Xero and QuickBooks, a journal, and the documents as
-        PDF. The accounts are under Settings › Accountant.
+        PDF. <Link to={href("/studio/workspace/settings/:group", { group: "accounting" })}>Choose the accounts</Link> it
+        is booked to.
       </p>
       <form method="post" action={href("/studio/finances/:month/accountant.zip", { month })}>
         <Button type="submit" tone="primary">

@@ -63,5 +63,5 @@ function describeCode(triesLeft: number | null) {
 /** A name in its own direction, in the middle of others. */
 const isolated = (name: string) => `\u2068${name}\u2069`;
 
-/** "a…@works.test": enough to know which mailbox to look into, for whoever has it. */
-const masked = (email: string) => `${email.slice(0, 1)}…${email.slice(email.lastIndexOf("@"))}`;
+/** "a…@works.test": enough to know which mailbox to look into, for whoever has it. No line ends after the dots. */
+const masked = (email: string) => `${email.slice(0, 1)}…\u2060${email.slice(email.lastIndexOf("@"))}`;

@@ -81,3 +81,17 @@ test("a changed password signs the other browser out and leaves this one", async
   await expect(here).toHaveURL(/\/login/);
   for (const page of [here, there]) await page.context().close();
 });
+
+test("on a phone the rooms of the settings stand in one line, and the open one is in sight", async ({ as }) => {
+  const page = await as("client");
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/dashboard/settings/notifications");
+  const rooms = page.getByRole("navigation", { name: "Profile", exact: true });
+  const tops = await rooms
+    .getByRole("link")
+    .evaluateAll((links) => new Set(links.map((link) => link.getBoundingClientRect().top)).size);
+
+  expect(tops).toBe(1);
+  await expect(rooms.getByRole("link", { name: "Notifications", exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(rooms.getByRole("link", { name: "About you", exact: true })).not.toBeInViewport();
+});

@@ -48,7 +48,7 @@ function CriterionRows({ held, criteria }: Props) {
           <div key={place} className={styles.tier} data-spare={place >= count || undefined}>
             <Field
               label={`Criterion ${place + 1}`}
-              {...(place === 0 && { hint: "In your own words, such as: the person who decides was there." })}
+              {...(place === 0 && { placeholder: "The person who decides was there" })}
               maxLength={160}
               {...held.box(`criteria.${place}.words`, words)}
             />

@@ -39,18 +39,20 @@ export function MonthBar({ page: { month, months } }: { page: Pick<MonthPage, "m
           </Link>
         )}
       </nav>
-      {/* Native forms, as the response is a download. */}
-      <Link className={buttonStyle("quiet")} to={href("/studio/finances/:month/accountant", { month })}>
-        For the accountant
-      </Link>
-      <form method="post" action={`${finances}/${month}/rows.csv`} className={styles.files}>
-        <Button type="submit" tone="quiet">
-          Download CSV
-        </Button>
-        <Button type="submit" tone="quiet" formAction={`${finances}/${month}/rows.json`}>
-          Download JSON
-        </Button>
-      </form>
+      <div className={styles.files}>
+        <Link className={buttonStyle("quiet")} to={href("/studio/finances/:month/accountant", { month })}>
+          For the accountant
+        </Link>
+        {/* A native form, as the response is a download. */}
+        <form method="post" action={`${finances}/${month}/rows.csv`}>
+          <Button type="submit" tone="quiet">
+            Download CSV
+          </Button>
+          <Button type="submit" tone="quiet" formAction={`${finances}/${month}/rows.json`}>
+            Download JSON
+          </Button>
+        </form>
+      </div>
     </div>
   );
 }

@@ -66,7 +66,10 @@ export default function Tax({ loaderData: { chosen, parts } }: Route.ComponentPr
       </Filter>
       {parts.length === 0 && (
         <Empty title="No tax in this period">
-          <p>Invoices count here once they are sent. Say under Settings › Tax what you charge.</p>
+          <p>
+            Invoices count here once they are sent.{" "}
+            <Link to={href("/studio/workspace/settings/:group", { group: "tax" })}>Set what you charge</Link>.
+          </p>
         </Empty>
       )}
       {parts.map(({ currency, rows, net, sum }) => (
