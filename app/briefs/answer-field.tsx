@@ -1,4 +1,5 @@
 import { Area, Field } from "#app/ui/field.tsx";
+import { firstOfWrong } from "#app/ui/first-of-wrong.ts";
 import radios from "#app/ui/radios.module.css";
 import { mostLetters } from "#domain/briefs/browser.ts";
 import styles from "./briefs.module.css";
@@ -44,7 +45,7 @@ function Choices({ question, typed, form, hint, problems = [] }: ChoicesProps) {
         </p>
       )}
       <div className={radios.options}>
-        {offered.map(([value, title]) => (
+        {offered.map(([value, title], place) => (
           <label key={value} className={radios.option}>
             <input
               type={kind === "choices" ? "checkbox" : "radio"}
@@ -52,6 +53,7 @@ function Choices({ question, typed, form, hint, problems = [] }: ChoicesProps) {
               name={`answer.${id}`}
               value={value}
               defaultChecked={typed.includes(value)}
+              {...firstOfWrong(problems.length > 0, place, `${id}-fix`)}
             />
             <span>{title}</span>
           </label>

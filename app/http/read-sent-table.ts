@@ -23,6 +23,9 @@ export async function readSentTable(form: FormData): Promise<Result<SentTable>> 
   const sent = form.get("file");
   const file = sent instanceof File && sent.size > 0 ? sent : null;
   const field = file ? "file" : "table";
+  // Where none was chosen, browsers send one without a name.
+  if (sent instanceof File && sent.size === 0 && sent.name !== "")
+    return wrong("file", "This file is empty. Choose another, or paste a table.");
   const pasted = String(form.get("table") ?? "");
   if (!file && pasted.trim() === "") return wrong("table", "Choose a file, or paste a table.");
   if (file && file.size > importRule.mostBytes) return wrong("file", "The file is too large. Split it.");

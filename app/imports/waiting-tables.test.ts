@@ -29,3 +29,17 @@ test("tables that wait are told apart by their file and how many lines they have
     "Leads, 1 line",
   ]);
 });
+
+test("a file without anything in it is called empty, and one that was not chosen is asked for", async () => {
+  const refusal = async (file: File) => {
+    const form = new FormData();
+    form.set("file", file);
+    return readSentTable(form);
+  };
+  expect(await refusal(new File([], "leads.csv"))).toMatchObject({
+    problem: { fields: { file: ["This file is empty. Choose another, or paste a table."] } },
+  });
+  expect(await refusal(new File([], ""))).toMatchObject({
+    problem: { fields: { table: ["Choose a file, or paste a table."] } },
+  });
+});

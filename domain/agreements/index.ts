@@ -19,5 +19,5 @@ export {
   readFeeDescription,
   shareBehind,
 } from "./fee.ts";
-export { agreementsEndedBy, endedByCommission, listAgreements, listUnagreed } from "./list-agreements.ts";
+export { agreementsEndedBy, endedByCommission, listAgreements, listUnagreed, unpaidUnder } from "./list-agreements.ts";
 export { readRule, readShare } from "./read-rule.ts";

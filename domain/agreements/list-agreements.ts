@@ -6,7 +6,7 @@ import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { selectAgreements, selectUnagreed } from "./agreement.queries.ts";
 import type { Agreement } from "./agreement.ts";
-import { isMereShare } from "./fee.ts";
+import { isMereShare, isUnagreed } from "./fee.ts";
 
 /** A client's agreements, the latest first. */
 export async function listAgreements({ db, actor }: ReadContext, clientId: string): Promise<Result<Agreement[]>> {
@@ -18,6 +18,13 @@ export async function listAgreements({ db, actor }: ReadContext, clientId: strin
 export async function listUnagreed({ db, actor }: ReadContext): Promise<Result<string[]>> {
   const may = permit(actor, "client.list", undefined);
   return may ? done(await selectUnagreed(db, may, clientsInSight(actor))) : refuse({ kind: "missing" });
+}
+
+/** How many deals would be under the agreement that nobody has put a fee in, and the day from which there is one. */
+export function unpaidUnder(agreements: Agreement[], deals: { agreementId: string }[]) {
+  const free = new Set(agreements.filter(isUnagreed).map(({ id }) => id));
+  const until = agreements.findLast(({ number }) => number > 1)?.inForceFrom ?? null;
+  return { count: deals.filter(({ agreementId }) => free.has(agreementId)).length, until };
 }
 
 /**

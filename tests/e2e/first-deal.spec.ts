@@ -40,11 +40,17 @@ test("where nothing is yet, each list leads to the next step, and a deal asks fo
   await expect(main.getByText("None agreed yet, so a deal costs nothing.")).toBeVisible();
 
   await main.getByRole("link", { name: "See the agreement" }).click();
+  await expect(main.getByText("To bring past deals along, choose a day before the first of them.")).toBeVisible();
   await main.getByLabel("Share in percent").fill("10");
   await main.getByRole("button", { name: "Add agreement", exact: true }).click();
   await expect(main.getByText("Agreement 2 was added and is in force.")).toBeVisible();
   await page.goto(`${app.url}/studio/workspace/deals/new`);
   await expect(main.getByLabel("Company", { exact: true })).toBeVisible();
   await expect(main.getByText("No fee is agreed yet")).toHaveCount(0);
+  await page.goto(`${app.url}/studio/workspace/deals/import`);
+  await main.getByLabel("Or paste from a sheet").fill("Company,Email,Date\nMoss,a@moss.test,2020-03-04");
+  await main.getByRole("button", { name: "Continue", exact: true }).click();
+  await expect(main.getByText("1 line was found before a fee was agreed, and would cost nothing.")).toBeVisible();
+  await expect(main.getByText("Each line becomes a lead found on its day.")).toBeVisible();
   await close();
 });

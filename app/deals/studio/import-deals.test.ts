@@ -2,8 +2,10 @@ import { readFileSync } from "node:fs";
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { requestContext } from "#app/http/request-context.ts";
+import { addAgreement } from "#domain/agreements/index.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { openDeals } from "#tests/deals.ts";
+import { openDeals, terms } from "#tests/deals.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { visitOf } from "#tests/visits.ts";
 import { sheetOf, workbook } from "#tests/workbook.ts";
 import { action as start } from "./import-deals.tsx";
@@ -87,6 +89,23 @@ test.each([
   expect(reading.encoding).toMatch(/^(UTF-8|UTF-16|Windows-1252)$/);
   expect(columns.every(({ samples }) => samples.length <= 1)).toBe(true);
   expect(await importAll(id)).toMatchObject([facts]);
+});
+
+test("lines that were found before a fee was agreed are counted before they are imported", async () => {
+  const { take, page, noor, db, now } = await openDoor();
+  const table = "Company;Email;Date\nMoss;a@moss.test;2025-03-04\nBell;b@bell.test;2026-05-06\nNo way;;2025-01-01\n";
+  const late = await take(Buffer.from(table));
+  expect(await page(late)).toMatchObject({
+    counts: { ready: 2, refused: 1 },
+    unpaid: { count: 1, until: "2026-01-01" },
+  });
+
+  const { clientId } = await createTestApp(db);
+  const id = await take(Buffer.from(table), "new.csv", clientId);
+  expect(await page(id)).toMatchObject({ unpaid: { count: 2, until: null } });
+  const agreed = await addAgreement({ db, actor: noor, now }, { clientId, ...terms({ inForceFrom: "2025-01-01" }) });
+  expect(agreed).toMatchObject({ ok: true });
+  expect(await page(id)).toMatchObject({ counts: { ready: 2 }, unpaid: { count: 0 } });
 });
 
 test("both of two columns of one name can be chosen", async () => {

@@ -11,6 +11,7 @@ import { mostMended } from "#app/ui/table-import/mend-lines.tsx";
 import { mostLines } from "#app/ui/table-import/planned-lines.tsx";
 import { UndoableUntil, UndoImport } from "#app/ui/table-import/undo-import.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
+import { mayOffer } from "#domain/access/permit.ts";
 import { chooseSheet, importDeals, mapIntake, mendIntake, readIntake, undoIntake } from "#domain/deals/intake/index.ts";
 import { mendForm } from "#domain/deals/intake.schema.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
@@ -48,6 +49,7 @@ export async function loader({ context, params: { importId } }: Route.LoaderArgs
     kept,
     columns,
     counts: { ready: ready.length, refused: refused.length, near: near.length },
+    unpaid: mayOffer(ctx.actor, "agreement.read", { clientId }) ? intake.unpaid : null,
     rows: [
       ...refused.slice(0, mostLines.refused),
       ...near.slice(0, mostLines.refused),

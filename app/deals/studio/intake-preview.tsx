@@ -1,5 +1,6 @@
-import { Form } from "react-router";
+import { Form, href, Link } from "react-router";
 import { useFormats } from "#app/ui/formats.ts";
+import { Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { ColumnsForm, previewStyle } from "#app/ui/table-import/columns-form.tsx";
 import { HowRead } from "#app/ui/table-import/how-read.tsx";
@@ -8,7 +9,7 @@ import { PlannedLines } from "#app/ui/table-import/planned-lines.tsx";
 import type { IntakePage } from "#domain/deals/intake/index.ts";
 
 type Props = {
-  page: Pick<IntakePage, "mapping" | "fields" | "formats" | "asked" | "seen"> & {
+  page: Pick<IntakePage, "clientId" | "mapping" | "fields" | "formats" | "asked" | "seen" | "unpaid"> & {
     reading: React.ComponentProps<typeof HowRead>["reading"] & Pick<IntakePage["reading"], "mapped">;
     columns: React.ComponentProps<typeof ColumnsForm>["columns"];
     mend: LineToMend[];
@@ -21,7 +22,7 @@ type Props = {
 
 /** Which column is which, and what an import would do with each line. */
 export function IntakePreview({ page, file }: Props) {
-  const { fields, mapping, formats, asked, reading, columns, counts, rows, mend, seen } = page;
+  const { clientId, fields, mapping, formats, asked, reading, columns, counts, rows, mend, seen, unpaid } = page;
   const { ready, refused, near } = counts;
   const { number } = useFormats();
   return (
@@ -40,6 +41,7 @@ export function IntakePreview({ page, file }: Props) {
           Each line becomes a lead found on its day. What has happened since, such as a meeting, a close or a no, is
           entered on the deal.
         </p>
+        {unpaid && <Unpaid clientId={clientId} {...unpaid} />}
         {ready > 0 && (
           <Form method="post">
             <input type="hidden" name="seen" value={seen} />
@@ -61,6 +63,31 @@ export function IntakePreview({ page, file }: Props) {
       </section>
       {mend.length > 0 && <MendLines lines={mend} count={refused} file={file} />}
     </>
+  );
+}
+
+type UnpaidProps = NonNullable<IntakePage["unpaid"]> & { clientId: string };
+
+/** An agreement that begins before the others can't be added, so it has to be said before anything is imported. */
+function Unpaid({ clientId, count, until }: UnpaidProps) {
+  const { day, number } = useFormats();
+  if (count === 0) return null;
+  const agreements = href("/studio/workspace/clients/:clientId/agreements", { clientId });
+  return (
+    <Note>
+      {count === 1 ? "1 line was" : `${number(count)} lines were`} found before a fee was agreed, and would cost
+      nothing.{" "}
+      {until === null ? (
+        <>
+          <Link to={agreements}>Set the fee</Link> first, in force from a day before the earliest.
+        </>
+      ) : (
+        <>
+          The <Link to={agreements}>first fee</Link> is in force from {day(until)}: leave these lines out if that is not
+          meant.
+        </>
+      )}
+    </Note>
   );
 }
 

@@ -84,7 +84,7 @@ function NoLeads({ isFiltered, isUnfinished, mayImport }: NoLeadsProps) {
       <p>
         {isUnfinished
           ? "Whoever answers questions and leaves before booking is listed here."
-          : "Everyone who books a meeting is listed here. Leads you had before can be brought along as a table."}
+          : `Everyone who books a meeting is listed here.${mayImport ? " Leads you had before can be brought along as a table." : ""}`}
       </p>
       <Link className={buttonStyle("primary")} to={href("/book-a-meeting")}>
         See the questions

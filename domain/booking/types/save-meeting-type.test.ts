@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { type Actor, visitor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
+import { seedCloser, seedTypeOf } from "#tests/closers.ts";
 import { aType, openMeetings } from "#tests/meetings.ts";
 import { createTestApp } from "#tests/test-app.ts";
 import { bookMeeting, listStarts } from "../bookings/index.ts";
@@ -101,4 +102,11 @@ test("an outside calendar has no starts of ours", async () => {
 
   expect(await listStarts({ db, actor: visitor, now }, { slug: type.slug, ...span })).toEqual({ ok: true, value: [] });
   expect(await book("2026-11-24T12:00:00Z")).toMatchObject({ problem: { code: "booking-taken", starts: [] } });
+});
+
+test("a meeting at the link of a client's own host says that they enter it in the dashboard, where it is missing", async () => {
+  const { db, noor, clientId } = await createTestApp();
+  const closer = await seedCloser(db, noor, clientId);
+  const save = seedTypeOf(db, noor, clientId, { hostIds: [closer.id], locationKind: "host" });
+  await expect(save).rejects.toThrow("in the dashboard, under Settings, Availability. Or choose another place.");
 });

@@ -25,6 +25,11 @@ type Save = { id: string | null; clientId?: string | null; form: MeetingTypeForm
 
 const slugTaken: Problem = { kind: "invalid", fields: { slug: ["Another meeting type has this address."] } };
 
+const needsLink = "Each host needs a meeting link first, under Availability.";
+/** The agency can't enter it for them. */
+const needsTheirLink =
+  "Each host needs a meeting link first: the client's people enter theirs in the dashboard, under Settings, Availability. Or choose another place.";
+
 /** Saves a meeting type unless it was saved since version `seen`; the audit log stores it before and after. */
 export const saveMeetingType = declareCommand({
   action: "meeting_type.write",
@@ -35,7 +40,7 @@ export const saveMeetingType = declareCommand({
     if (form.locationKind === "host" && (await findHostLinks(db, form.hostIds)).includes(null))
       return refuse({
         kind: "invalid",
-        fields: { locationKind: ["Each host needs a meeting link first, under Availability."] },
+        fields: { locationKind: [clientId ? needsTheirLink : needsLink] },
       });
     const before = id ? await findMeetingType(db, { id }) : null;
     if (id && before?.clientId !== clientId) return refuse({ kind: "missing" });

@@ -3,7 +3,7 @@ import { logged, unchanged } from "#domain/access/command.ts";
 import type { ReadContext } from "#domain/access/context.ts";
 import { declareCommandOn } from "#domain/access/declare-command.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
-import { agreementsFor } from "#domain/agreements/index.ts";
+import { agreementsFor, unpaidUnder } from "#domain/agreements/index.ts";
 import { listNearNames, matchExclusions } from "#domain/exclusions/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { dayIn } from "#domain/kernel/day.ts";
@@ -49,6 +49,8 @@ export type IntakePage = {
   formats: FileFormats;
   asked: TableQuestions;
   planned: PlannedDeal[];
+  /** How many of its lines were found before a fee was agreed, and the day from which one is. */
+  unpaid: ReturnType<typeof unpaidUnder> | null;
   seen: string;
   imported: number | null;
   kept: number | null;
@@ -65,15 +67,15 @@ export async function readIntake(
   if (!intake || !may) return missing;
   const { clientId, client, importedAt, importedCount: imported, keptCount: kept } = intake;
   const plan = importedAt ? nothing : await planNow(db, may, intake, { ...deps, actor });
-  const { planned, formats, asked } = plan;
+  const { planned, unpaid, formats, asked } = plan;
   const undoUntil = undoableUntil(intake, deps.now);
   const mapping = readMapping(intake.mapping);
   const about = { id, clientId, client, text: intake.tableText, fields: dealColumns, mapping, formats, asked };
   const seen = sealOf([planned, plan.adds]);
-  return done({ ...about, reading: readingOf(intake.reading), planned, seen, imported, kept, undoUntil });
+  return done({ ...about, reading: readingOf(intake.reading), planned, unpaid, seen, imported, kept, undoUntil });
 }
 
-const nothing = { planned: [], adds: [], formats: noFormats, asked: { days: false, decimals: false } };
+const nothing = { planned: [], adds: [], unpaid: null, formats: noFormats, asked: { days: false, decimals: false } };
 
 /** A table of deals on its way in. */
 export const onIntake = {
@@ -139,5 +141,6 @@ async function planNow(
   ]);
   const lists = excluded.map((match, at) => ({ because: match?.sentence ?? null, near: near[at] ?? [] }));
   const plan = planIntake(rows, { mapping, formats, today, agreements, held, lists, decimal });
-  return { ...plan, formats, asked };
+  const unpaid = unpaidUnder(agreements, plan.adds);
+  return { ...plan, unpaid, formats, asked };
 }

@@ -31,6 +31,9 @@ test("a new meeting type gets an address of its own", async ({ studio }) => {
   await admin.getByLabel("Address", { exact: true }).fill("discovery");
   await admin.getByRole("button", { name: "Save", exact: true }).click();
   await expect(admin.getByText("Choose who hosts this meeting.")).toBeVisible();
+  const firstHost = admin.getByRole("group", { name: "Hosts" }).getByRole("checkbox").first();
+  await expect(firstHost).toBeFocused();
+  await expect(firstHost).toHaveAccessibleDescription("Choose who hosts this meeting.");
 
   await admin.getByRole("checkbox", { name: "Admin Admin" }).check();
   await admin.getByRole("button", { name: "Save", exact: true }).click();

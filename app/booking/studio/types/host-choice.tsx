@@ -1,3 +1,4 @@
+import { firstOfWrong } from "#app/ui/first-of-wrong.ts";
 import type { TypedFields } from "#domain/kernel/result.ts";
 import styles from "./meeting-types.module.css";
 
@@ -10,10 +11,16 @@ export function HostChoice({ offers, chosen, typed, problems }: Props) {
   return (
     <fieldset className={styles.hosts} aria-describedby={problems ? "hosts-fix" : undefined}>
       <legend>Hosts</legend>
-      {offers.map(({ id, name, about }) => (
+      {offers.map(({ id, name, about }, place) => (
         <div key={id} className={styles.row}>
           <label className={styles.host}>
-            <input type="checkbox" name="hostIds" value={id} defaultChecked={chosen.includes(id)} />
+            <input
+              type="checkbox"
+              name="hostIds"
+              value={id}
+              defaultChecked={chosen.includes(id)}
+              {...firstOfWrong(problems !== undefined, place, "hosts-fix")}
+            />
             <span>
               {name}
               {about && <span className={styles.about}> {about}</span>}

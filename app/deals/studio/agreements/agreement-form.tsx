@@ -28,6 +28,8 @@ const silences = [
   { value: "confirm", title: "It counts as confirmed", about: "The fee is posted when the days are over." },
 ];
 const usual = { title: "New agreement", note: "Deals found before it keep theirs", submit: "Add agreement" };
+const beforeTheFirst =
+  "An earlier one can't be added later. To bring past deals along, choose a day before the first of them.";
 /** Shown while the field is empty, by which the style sheet tells that there is no limit. */
 const noLimit = "No limit";
 
@@ -50,7 +52,13 @@ export function AgreementForm({
       >
         <WhyNot answer={answer} />
         <FormPart title="Start" about="Deals found on this day or later follow this agreement.">
-          <Field label="In force from" type="date" required {...held.box("inForceFrom", firstDay)} />
+          <Field
+            label="In force from"
+            type="date"
+            required
+            {...(latest === 1 && { hint: beforeTheFirst })}
+            {...held.box("inForceFrom", firstDay)}
+          />
         </FormPart>
         <FormPart title="Fee" about="What the client pays for a closed deal.">
           <Radios label="The fee is" options={kinds} {...held.box("rule", next?.rule ?? "percent")} />
