@@ -26,9 +26,7 @@ const bare = (name: string) =>
 
 /** Banks and shops name the currency behind what they count: "Amount (GBP)", "Gutschrift in CHF", "Débit euros". */
 const withoutCurrency = (name: string) =>
-  bare(
-    name.replace(/(?<=.)[ (]+(in )?(euros?|eur|usd|gbp|chf|sek|nok|dkk|pln|czk|huf|ron|cad|aud|nzd|sgd|jpy)\)?$/, ""),
-  );
+  name.replace(/(?<=.)[ (]+(in )?(euros?|eur|usd|gbp|chf|sek|nok|dkk|pln|czk|huf|ron|cad|aud|nzd|sgd|jpy)\)?$/, "");
 
 /**
  * Each field with the first column that is called like it; the columns are in lower case. A name that is written just so
@@ -50,7 +48,7 @@ export function guessColumns<F extends string>(
       .flatMap((name) => [
         free.find((one) => one === name),
         free.find((one) => called(one) === bare(name)),
-        free.find((one) => withoutCurrency(one) === bare(name)),
+        free.find((one) => called(withoutCurrency(one)) === bare(name)),
       ])
       .find((found) => found !== undefined);
     if (column) taken.add(column);
