@@ -19,8 +19,8 @@ const most: Figures = {
   "internals of the framework": 1,
   "names behind the widest front door": 39,
   "fragments: at most 20 lines, one importer": 39,
-  "small files: at most 40 lines, one importer": 205,
-  "files for 10,000 lines, with tests": 153,
+  "small files: at most 40 lines, one importer": 202,
+  "files for 10,000 lines, with tests": 152,
 };
 
 const files = globSync("{app,api,domain,platform,server,scripts,tests}/**/*.{ts,tsx,mjs}");
