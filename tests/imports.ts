@@ -7,6 +7,7 @@ import {
   startImport,
   undoImport,
 } from "#domain/imports/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { plainTable } from "#domain/kernel/table/table-fields.ts";
 import { readCsv } from "#platform/csv/read-csv.ts";
@@ -15,9 +16,9 @@ import { createTestApp } from "./test-app.ts";
 
 const day = 86_400_000;
 
-/** Imports tables of a test. `tag` keeps names and addresses apart from those of other tests. */
-export async function openImports() {
-  const app = await createTestApp();
+/** Imports tables of a test, in the worker's database or its `own`. `tag` keeps names and addresses apart from others'. */
+export async function openImports(own?: Database) {
+  const app = await createTestApp(own);
   const { db, noor, now } = app;
   const tag = newId().slice(-12);
   const later = (days: number) => new Date(now.getTime() + days * day);
