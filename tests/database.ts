@@ -25,12 +25,13 @@ export function testDatabase() {
 }
 
 /**
- * What a file has done is news to no later one: its audit entries count as dispatched. The next test that dispatches would
- * take those of hundreds of files before its own.
+ * What a file leaves that later ones would meet. Its audit entries count as dispatched: the next test that dispatches would
+ * take those of hundreds of files before its own. The months that it locked are open again: others write to them.
  */
-export async function markAllTold() {
+export async function tidyUp() {
   const db = await opening;
   await db?.updateTable("auditLog").set({ notifiedAt: new Date() }).where("notifiedAt", "is", null).execute();
+  await db?.deleteFrom("monthLocks").execute();
 }
 
 /** The URL of that database, for code that opens its own connections. */
