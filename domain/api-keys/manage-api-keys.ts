@@ -34,7 +34,10 @@ export const createApiKey = declareCommand({
   },
 });
 
-/** The key stops working with its next request, for good, and so do the rules that act by it. No proof of identity is asked for: this may be urgent. */
+/**
+ * The key stops working with its next request, for good, and so do the rules that act by it. No proof of identity is asked
+ * for: this may be urgent.
+ */
 export const revokeApiKey = declareCommand({
   action: "api_key.revoke",
   ids: ["id"],
