@@ -70,7 +70,7 @@ function isSo({ status, assigneeId, dueOn, deletedAt }: TaskToChange, change: Ta
   return "dueOn" in change ? dueOn === change.dueOn : (deletedAt !== null) === change.isTrashed;
 }
 
-function apply(context: Context, { id, status }: TaskToChange, change: TasksChange): Promise<Result<null>> {
+function apply(context: Context, { id, status }: TaskToChange, change: TasksChange): Promise<Result<unknown>> {
   if ("to" in change) return moveTask(context, { id, from: status, to: change.to });
   if ("isTrashed" in change) return trashTask(context, { id, isBack: !change.isTrashed });
   return adjustTask(context, { id, ...change });

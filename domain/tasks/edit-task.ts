@@ -32,7 +32,7 @@ const onOpenTask = {
 
 type Change = { was: TaskToChange; facts: TaskFacts; now: Date };
 
-/** Keeps what is decided of a task, and says what was changed of it. */
+/** Keeps what is decided of a task, and says what was changed of it. Its new version is the answer. */
 async function keep(tx: Database, may: Permit<"task.edit">, { was, facts: decided, now }: Change) {
   const { clientId, title, description, assigneeId, priority, startOn, dueOn, clientVisible, clientMayComplete } =
     decided;
@@ -41,7 +41,8 @@ async function keep(tx: Database, may: Permit<"task.edit">, { was, facts: decide
   await saveTask(tx, may, was.id, facts, now);
   const reworded = description === was.description ? {} : { changed: "description" };
   const after = { ...told(facts), ...reworded };
-  return logged(null, taskEvents["task.edited"].entry({ entityId: was.id, clientId, before: told(was), after }));
+  const version = was.version + 1;
+  return logged({ version }, taskEvents["task.edited"].entry({ entityId: was.id, clientId, before: told(was), after }));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
+import { unwrap } from "#domain/kernel/result.ts";
 import { clientOf, openPortal } from "#tests/actors.ts";
 import { factsOf, openTasks } from "#tests/tasks.ts";
 import { editTask, moveTask, rescheduleTask, trashTask } from "./index.ts";
@@ -81,6 +82,17 @@ test("who comes second is told, whether they change the words or the days", asyn
 
   expect([words, days]).toMatchObject([{ problem: { kind: "conflict" } }, { problem: { kind: "conflict" } }]);
   expect((await read(id))?.task).toMatchObject({ title: "First", version: 2, dueOn: null });
+});
+
+test("who moves a task twice in a row bases the second move on the version that the first was answered with", async () => {
+  const { db, now, noor, made, read } = await openTasks();
+  const id = await made({ dueOn: "2026-11-24" });
+  const move = (dueOn: string, seen: number) =>
+    rescheduleTask({ db, actor: noor, now }, { id, startOn: null, dueOn, seen });
+  const first = unwrap(await move("2026-11-25", 1));
+
+  expect(await move("2026-11-26", first.version)).toMatchObject({ ok: true });
+  expect((await read(id))?.task).toMatchObject({ dueOn: "2026-11-26", version: 3 });
 });
 
 test("a task goes its way: begun, held up, taken up again, done, and back to the start", async () => {

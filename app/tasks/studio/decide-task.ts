@@ -29,7 +29,7 @@ export function decideTask(taskId: string, query: URLSearchParams) {
       of: { id: taskId },
       to: (_, { stay }) => (stay ? here : `${list}${tasksQuery(query)}`),
     }),
-    days: intent(rescheduleTask, { of: { id: taskId } }),
+    days: intent(rescheduleTask, { of: { id: taskId }, saved: (saved) => saved }),
     comment: intent(commentOnTask, { of: { taskId }, to: ({ id }) => `${here}#said-${id}` }),
   };
 }

@@ -9,7 +9,7 @@ import { Submit } from "#app/ui/submit.tsx";
 import styles from "../tasks.module.css";
 import type { Details } from "./read-details.ts";
 
-type Props = { details: Details; here: string; answer: FormAnswer | undefined };
+type Props = { details: Details; here: string; answer: FormAnswer<unknown> | undefined };
 
 /** The files of a task, and the form to attach more. */
 export function Files({ details: { task, files, dropped, mayEdit, accept }, here, answer }: Props) {

@@ -9,7 +9,7 @@ import styles from "../tasks.module.css";
 import type { Details } from "./read-details.ts";
 import { tasksQuery } from "./tasks-query.ts";
 
-type Props = { details: Details; here: string; answer: FormAnswer | undefined };
+type Props = { details: Details; here: string; answer: FormAnswer<unknown> | undefined };
 
 /** The comments on a task, and the form to add one. */
 export function Talk({ details, here, answer }: Props) {
