@@ -19,6 +19,8 @@ const looked = new Set([1280, 375]);
 export const barriers = (page: Page) => found(page, all);
 
 async function found(page: Page, asked: RunOptions): Promise<string[]> {
+  // A button that a late answer gives back fades from one pair of colours to the other while axe looks.
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await settled(page);
   // Injected once per document: parsing its half a megabyte takes as long as checking a small page.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);

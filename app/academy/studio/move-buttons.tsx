@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { startTransition, useCallback, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 
@@ -13,12 +13,13 @@ export function MoveButtons({ id, name, place, many, intent }: Props) {
   const { state, submit } = fetcher;
   const pressed = useRef<HTMLButtonElement | null>(null);
   const more = useRef(0);
-  // Counts answers: one that fails at once may never be rendered as being on its way.
+  // Counts answers: one that fails at once may never be rendered as being on its way. A transition, as the router's own,
+  // so that the count is not rendered before the order that the answer brought.
   const [answered, setAnswered] = useState(0);
   const send = useCallback(
     (to: number) =>
       void submit({ id, to, ...(intent && { intent }) }, { method: "post" }).finally(() =>
-        setAnswered((count) => count + 1),
+        startTransition(() => setAnswered((count) => count + 1)),
       ),
     [submit, id, intent],
   );
