@@ -7,6 +7,7 @@ import { type Log, openLog } from "#platform/log/log.ts";
 import type * as App from "#server/app.ts";
 import { noGoogle } from "#tests/google/google-at.ts";
 import { openClock } from "./clock.ts";
+import { answerLate } from "./late-answers.ts";
 import { type Copy, copyOf, drop, newFolder } from "./snapshots.ts";
 
 type Open = Awaited<ReturnType<typeof App.openApp>>;
@@ -113,6 +114,7 @@ async function start(copy: Copy, environment: Record<string, string>, opening: O
 const portsOfWorker = 1_000;
 const firstPort = 20_000 + (Number(process.env["TEST_PARALLEL_INDEX"] ?? 0) % 12) * portsOfWorker;
 let tried = process.pid;
+answerLate();
 
 /**
  * A free port from this worker's own range. One from the system could be handed out again before the app listens on it.
