@@ -65,8 +65,10 @@ test("after 120 answers in ten minutes an address has to wait", async ({ page })
   const tooMany = await send();
 
   expect(tooMany.status()).toBe(429);
-  expect(Number(tooMany.headers()["retry-after"])).toBeGreaterThan(500);
-  expect(await tooMany.text()).toContain("Too many answers in a short time. Try again in 10 minutes.");
+  const seconds = Number(tooMany.headers()["retry-after"]);
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(600); // less the time that the 120 took
+  expect(await tooMany.text()).toMatch(/Too many answers in a short time\. Try again in (a minute|\d+ minutes)\./);
   await close();
 });
 
