@@ -13,7 +13,9 @@ forgetSettings(process.env);
 const given = process.argv.slice(2);
 if (given.includes("--slowed")) process.env.E2E_SLOWNESS = "3";
 if (given.includes("--late")) process.env.E2E_LATENESS = "1000";
-const chosen = given.filter((word) => !["--slowed", "--late"].includes(word)).map((word) => word.replace(/^--shuffled/, "--shuffle"));
+const chosen = given
+  .filter((word) => !["--slowed", "--late"].includes(word))
+  .map((word) => word.replace(/^--shuffled/, "--shuffle"));
 
 await word(async () => {
   if (!hasBrowserTests()) throw new Refusal("There are no browser tests in tests/e2e yet.");

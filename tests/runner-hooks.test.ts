@@ -22,9 +22,7 @@ async function marks(dataFolder: string) {
   return ask(running, "select value #>> '{}' from settings where key = 'mark'");
 }
 
-test("a volume that was copied while the app was at work comes back as it was before the copy, or stays as it is", {
-  timeout: 240_000,
-}, async () => {
+test("a volume that was copied while the app was at work comes back as it was before the copy, or stays as it is", async () => {
   const volume = folder();
   const house = await startHouse(volume, await freePort());
   const running = findRunning(volume);

@@ -31,9 +31,7 @@ function eventOf(number: number, { kind, side, days, after, amountMinor }: Happe
   return { number, kind, side, at, onDay: day(days), amountMinor: hasAmount ? amountMinor : null, answerBy };
 }
 
-test("whatever anybody says in whatever order: the database allows what the fold allows, and both stand at the same place", {
-  timeout: 120_000,
-}, async () => {
+test("whatever anybody says in whatever order: the database allows what the fold allows, and both stand at the same place", async () => {
   await fc.assert(
     fc.asyncProperty(happenings, fc.constantFrom("call", "confirm" as const), async (story, silence) => {
       const { db, add, rowOf, eventsOf } = await openDeals({ silence });

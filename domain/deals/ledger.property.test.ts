@@ -30,9 +30,7 @@ const agreements = fc.record({
 
 class Cut extends Error {}
 
-test("in whatever order both sides act, and however often a try is cut or sent again, the ledger says what was agreed", {
-  timeout: 240_000,
-}, async () => {
+test("in whatever order both sides act, and however often a try is cut or sent again, the ledger says what was agreed", async () => {
   await fc.assert(
     fc.asyncProperty(agreements, dealStory, async ({ rule, ...terms }, story) => {
       const app = await openDeals({ ...rule, ...terms });

@@ -13,9 +13,7 @@ async function byHand(ledger: Ledger) {
   return sums;
 }
 
-test("whatever is posted, approved, moved, reversed, run or cut short: the balance is the sum of the rows, and what is completed stays", {
-  timeout: 120_000,
-}, async () => {
+test("whatever is posted, approved, moved, reversed, run or cut short: the balance is the sum of the rows, and what is completed stays", async () => {
   await fc.assert(
     fc.asyncProperty(steps, fc.integer({ min: 0, max: 10_000 }), async (story, commission) => {
       const ledger = await openLedger();

@@ -15,9 +15,7 @@ const between = fc.array(fc.constantFrom("pay", "swap", "nothing" as const), { m
 
 type Earned = { payment: string; role: ShareRole; person: string; minor: bigint };
 
-test("the rows of shares are the fold over what happened to the deal, whoever worked on it and whatever is taken back", {
-  timeout: 240_000,
-}, async () => {
+test("the rows of shares are the fold over what happened to the deal, whoever worked on it and whatever is taken back", async () => {
   await fc.assert(
     fc.asyncProperty(rules, due, dealStory, between, async (rule, dueWhen, story, acts) => {
       const app = await openDeals({ due: dueWhen });

@@ -6,9 +6,7 @@ import { openDeals } from "#tests/deals.ts";
 import { readDeal } from "../page/index.ts";
 import { confirmClaim, disputeClaim, settleSilence } from "./index.ts";
 
-test("50 who confirm, dispute and let the deadline pass at once on two instances come to one outcome, posted once", {
-  timeout: 120_000,
-}, async () => {
+test("50 who confirm, dispute and let the deadline pass at once on two instances come to one outcome, posted once", async () => {
   const connection = await testConnection();
   const instances = [1, 2].map(() => openDatabase({ ...connection, max: 8 }));
   const { ana, at, claimed, seenOf, rowOf, eventsOf, paymentsOf } = await openDeals({ silence: "confirm" });

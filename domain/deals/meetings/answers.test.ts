@@ -225,9 +225,7 @@ const word = fc.record({
   times: fc.integer({ min: 1, max: 3 }),
 });
 
-test("in whatever order both sides answer, a meeting is charged once at most, and what it comes to is the sum of the answers", {
-  timeout: 240_000,
-}, async () => {
+test("in whatever order both sides answer, a meeting is charged once at most, and what it comes to is the sum of the answers", async () => {
   const agreed = fc.record({
     silence: fc.constantFrom("call", "confirm" as const),
     meetingFeeFor: fc.constantFrom("held", "qualified" as const),

@@ -61,7 +61,7 @@ const tiered = {
   cap: "1500",
 };
 
-test("whatever happens to deals, the tallies say what the deals themselves say", { timeout: 120_000 }, async () => {
+test("whatever happens to deals, the tallies say what the deals themselves say", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(happening, { minLength: 5, maxLength: 30 }), async (story) => {
       const app = await openDeals(tiered);

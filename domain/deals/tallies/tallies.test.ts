@@ -16,9 +16,7 @@ import { countMonths, movingDeals, readDealResults } from "../results/index.ts";
 const missing = async (db: Database, clientId: string) =>
   (await sql`select * from missing_deal_tallies(array[${clientId}::uuid])`.execute(db)).rows;
 
-test("at no moment are tallies wrong, while several instances write, compact and recount at once", {
-  timeout: 120_000,
-}, async () => {
+test("at no moment are tallies wrong, while several instances write, compact and recount at once", async () => {
   const connection = await testConnection();
   const instances = [1, 2].map(() => openDatabase({ ...connection, max: 6 }));
   onTestFinished(async () => {
