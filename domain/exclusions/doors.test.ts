@@ -138,7 +138,7 @@ test("a table says of each line that a list forbids it, and shows names that are
   const id = started.ok ? started.value.id : "";
   const preview = await readIntake(intake, id);
   if (!preview.ok) throw new Error(preview.problem.kind);
-  expect(preview.value.planned).toEqual([
+  expect(preview.value.planned).toMatchObject([
     { row: 2, company: "Anker", because: said, near: [] },
     { row: 3, company: `Birke ${host} AG`, because: null, near: [`Birke ${host}`] },
     { row: 4, company: "Cedar", because: "Asked on 23 Nov 2026 not to be contacted.", near: [] },

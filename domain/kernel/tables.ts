@@ -756,6 +756,8 @@ export interface Deals {
   foundOn: string;
   heldOn: string | null;
   id: string;
+  importedOn: string | null;
+  importedStage: string | null;
   importId: string | null;
   line: Generated<string>;
   meetingOpen: Generated<boolean>;

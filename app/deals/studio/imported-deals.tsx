@@ -12,10 +12,19 @@ import { mostLines } from "#app/ui/table-import/planned-lines.tsx";
 import { UndoableUntil, UndoImport } from "#app/ui/table-import/undo-import.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
 import { mayOffer } from "#domain/access/permit.ts";
-import { chooseSheet, importDeals, mapIntake, mendIntake, readIntake, undoIntake } from "#domain/deals/intake/index.ts";
-import { mendForm } from "#domain/deals/intake.schema.ts";
+import {
+  chooseSheet,
+  chooseStages,
+  importDeals,
+  mapIntake,
+  mendIntake,
+  readIntake,
+  undoIntake,
+} from "#domain/deals/intake/index.ts";
+import { mendForm, stagesForm } from "#domain/deals/intake.schema.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
 import type { Route } from "./+types/imported-deals";
+import { countLines, DealsAhead } from "./file-stages.tsx";
 import { IntakePreview } from "./intake-preview.tsx";
 
 const list = "/studio/workspace/deals";
@@ -23,7 +32,22 @@ const list = "/studio/workspace/deals";
 export async function loader({ context, params: { importId } }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const intake = orThrow(await readIntake({ ...ctx, ...tableDeps(ctx) }, importId));
-  const { clientId, client, fields, mapping, formats, asked, planned, seen, imported, kept, undoUntil, text } = intake;
+  const {
+    clientId,
+    client,
+    fields,
+    mapping,
+    formats,
+    asked,
+    stages,
+    planned,
+    seen,
+    ahead,
+    imported,
+    kept,
+    undoUntil,
+    text,
+  } = intake;
   const { others: sheets, columns: _, ...facts } = intake.reading;
   const refused = planned.filter(({ because }) => because !== null);
   const ready = planned.filter(({ because }) => because === null);
@@ -38,6 +62,8 @@ export async function loader({ context, params: { importId } }: Route.LoaderArgs
     fields,
     formats,
     asked,
+    stages,
+    ahead,
     reading: { ...facts, sheets: sheets.map(({ name }) => name) },
     mend: linesToMend(
       refused.slice(0, mostMended).map((one) => ({ ...one, name: one.company })),
@@ -48,7 +74,7 @@ export async function loader({ context, params: { importId } }: Route.LoaderArgs
     imported,
     kept,
     columns,
-    counts: { ready: ready.length, refused: refused.length, near: near.length },
+    counts: countLines(planned),
     unpaid: mayOffer(ctx.actor, "agreement.read", { clientId }) ? intake.unpaid : null,
     rows: [
       ...refused.slice(0, mostLines.refused),
@@ -63,6 +89,7 @@ export const action = formAction(({ params: { importId: id } }: Route.ActionArgs
   const here = href("/studio/workspace/deals/import/:importId", { importId: id });
   return {
     map: intent(mapIntake, { of: { id }, to: here }),
+    stages: intent(chooseStages, { schema: stagesForm, of: { id }, to: here }),
     sheet: intent(chooseSheet, { of: { id }, to: here }),
     mend: intent(mendIntake, {
       schema: mendForm,
@@ -105,6 +132,7 @@ export default function ImportedDeals({ loaderData: page, actionData }: Route.Co
           {dealsIn(imported)} added. <Link to={`${list}?client=${clientId}&view=list`}>See the deals</Link>
         </Note>
       )}
+      <DealsAhead ahead={page.ahead} />
       {undoUntil && <UndoableUntil at={undoUntil} />}
       {kept !== null && imported !== null && (
         <Note tone="info">

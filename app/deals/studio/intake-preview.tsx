@@ -7,13 +7,15 @@ import { HowRead } from "#app/ui/table-import/how-read.tsx";
 import { type LineToMend, MendLines } from "#app/ui/table-import/mend-lines.tsx";
 import { PlannedLines } from "#app/ui/table-import/planned-lines.tsx";
 import type { IntakePage } from "#domain/deals/intake/index.ts";
+import type { Formats } from "#domain/kernel/format/formats.ts";
+import { resultOf, StagesForm } from "./file-stages.tsx";
 
 type Props = {
-  page: Pick<IntakePage, "clientId" | "mapping" | "fields" | "formats" | "asked" | "seen" | "unpaid"> & {
+  page: Pick<IntakePage, "clientId" | "mapping" | "fields" | "formats" | "asked" | "stages" | "seen" | "unpaid"> & {
     reading: React.ComponentProps<typeof HowRead>["reading"] & Pick<IntakePage["reading"], "mapped">;
     columns: React.ComponentProps<typeof ColumnsForm>["columns"];
     mend: LineToMend[];
-    counts: { ready: number; refused: number; near: number };
+    counts: { ready: number; refused: number; near: number; booked: number; lost: number; ahead: number };
     rows: IntakePage["planned"];
   };
   /** Where the lines with a problem are downloaded. */
@@ -22,13 +24,16 @@ type Props = {
 
 /** Which column is which, and what an import would do with each line. */
 export function IntakePreview({ page, file }: Props) {
-  const { clientId, fields, mapping, formats, asked, reading, columns, counts, rows, mend, seen, unpaid } = page;
+  const { clientId, fields, mapping, formats, asked, reading, columns, stages, counts, rows, mend, seen, unpaid } =
+    page;
   const { ready, refused, near } = counts;
-  const { number } = useFormats();
+  const its = useFormats();
+  const { number } = its;
   return (
     <>
       <HowRead reading={reading} />
       <ColumnsForm {...{ fields, columns, mapping, formats, asked }} mapped={reading.mapped} />
+      <StagesForm stages={stages} />
       <section aria-label="Preview" className={previewStyle}>
         <h2>Preview</h2>
         <p>
@@ -38,8 +43,9 @@ export function IntakePreview({ page, file }: Props) {
             ` ${number(near)} ${near === 1 ? "has" : "have"} a name that this client knows: look at them first.`}
         </p>
         <p>
-          Each line becomes a lead found on its day. What has happened since, such as a meeting, a close or a no, is
-          entered on the deal.
+          {stages.words.length > 0
+            ? stagedWords(counts, its)
+            : "Each line becomes a lead found on its day. What has happened since, such as a meeting, a close or a no, is entered on the deal."}
         </p>
         {unpaid && <Unpaid clientId={clientId} {...unpaid} />}
         {ready > 0 && (
@@ -52,11 +58,11 @@ export function IntakePreview({ page, file }: Props) {
         )}
         <PlannedLines
           nameOf="Company"
-          lines={rows.map(({ row, company, because, near }) => ({
-            row,
-            name: company,
-            result: because ?? resultOf(near),
-            isRefused: because !== null,
+          lines={rows.map((line) => ({
+            row: line.row,
+            name: line.company,
+            result: line.because ?? resultOf(line, its),
+            isRefused: line.because !== null,
           }))}
           isAll={rows.length === ready + refused}
         />
@@ -91,5 +97,9 @@ function Unpaid({ clientId, count, until }: UnpaidProps) {
   );
 }
 
-const resultOf = (near: string[]) =>
-  near.length > 0 ? `Will be added. The client knows ${near.join(", ")}.` : "Will be added";
+/** What becomes of the stages in the file. */
+function stagedWords({ booked, lost, ahead }: Props["page"]["counts"], { number }: Formats) {
+  const recorded = `${number(booked)} with a meeting booked and ${number(lost)} lost`;
+  const waiting = ahead === 1 ? "1 had come further and is" : `${number(ahead)} had come further and are`;
+  return `Each line becomes a lead found on its day, ${recorded}. ${waiting} listed for you once imported.`;
+}

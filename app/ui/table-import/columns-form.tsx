@@ -20,6 +20,8 @@ type Props = {
 
 /** For what an import would do. */
 export const previewStyle = styles.preview ?? "";
+/** Of choices that stand side by side. */
+export const mappingStyle = styles.mapping ?? "";
 
 /** Says which column of a table is which field, and what the file leaves open of its days and amounts. */
 export function ColumnsForm({ fields, columns, mapping, mapped, formats, asked }: Props) {

@@ -70,6 +70,42 @@ export const dealColumns: Record<TableColumn, TableField> = {
       ...usual.day,
     ],
   },
+  stage: {
+    label: "Stage",
+    names: [
+      ...["deal stage", "deal deal stage", "stage name", "pipeline stage", "opportunity stage", "sales stage"],
+      ...["opportunity status", "status label", "phase", "dealphase", "verkaufsphase", "étape", "etapa", "fase"],
+    ],
+  },
+  status: {
+    label: "Status, beside the stage",
+    names: ["deal status", "status type", "deal deal status"],
+  },
+  closedOn: {
+    label: "Won or lost on",
+    kind: "day",
+    names: [
+      ...[
+        "deal closed on",
+        "deal deal closed on",
+        "won time",
+        "deal won time",
+        "date won",
+        "close date",
+        "closed date",
+      ],
+      ...["closed on", "closed at", "date closed", "abschlussdatum", "geschlossen am", "date de clôture"],
+    ],
+  },
+  lostOn: {
+    label: "Lost on, beside it",
+    kind: "day",
+    names: ["lost time", "deal lost time", "date lost", "lost date", "verloren am"],
+  },
+  lossReason: {
+    label: "Why it was lost",
+    names: ["lost reason", "deal lost reason", "closed lost reason", "loss reason", "reason lost", "verlustgrund"],
+  },
   profile: { label: "Profile, where there is no other way to reach them", names: usual.profile },
 };
 

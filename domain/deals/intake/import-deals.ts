@@ -1,41 +1,32 @@
-import type { Actor } from "#domain/access/actor.ts";
 import { logged, unchanged } from "#domain/access/command.ts";
 import type { ReadContext } from "#domain/access/context.ts";
 import { declareCommandOn } from "#domain/access/declare-command.ts";
-import { type Permit, permit } from "#domain/access/permit.ts";
-import { agreementsFor, unpaidUnder } from "#domain/agreements/index.ts";
-import { listNearNames, matchExclusions } from "#domain/exclusions/index.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { unpaidUnder } from "#domain/agreements/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { dayIn } from "#domain/kernel/day.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
 import { importConflict, sealOf, undoableUntil } from "#domain/kernel/table/import-steps.ts";
-import { type FileFormats, noFormats } from "#domain/kernel/table/read-values.ts";
+import type { FileFormats } from "#domain/kernel/table/read-values.ts";
 import {
   readingOf,
   type TableFields,
   type TableQuestions,
   type TableReading,
 } from "#domain/kernel/table/table-fields.ts";
-import { formatsOf } from "#domain/kernel/table/table-formats.ts";
-import type { TableRow } from "#domain/kernel/table/table-row.ts";
 import { findClientToServe } from "../commands/add.queries.ts";
 import { missing } from "../commands/change-deal.ts";
 import { dealEvents } from "../events.ts";
 import { commitForm, readMapping, type TableMapping } from "../intake.schema.ts";
 import { dealColumns } from "./deal-columns.ts";
+import type { StageWords } from "./file-stages.ts";
+import { insertRows } from "./insert-rows.queries.ts";
 import * as queries from "./intake.queries.ts";
-import { type PlannedDeal, planIntake, prospectsIn, soughtIn } from "./plan-intake.ts";
+import type { PlannedDeal } from "./plan-intake.ts";
+import { type IntakeDeps, nothingPlanned, planNow } from "./plan-now.ts";
 import { removeImported } from "./undo-import.queries.ts";
 
-/** How a table is read: its rows, and an amount as its writer meant it. */
-export type IntakeDeps = {
-  now: Date;
-  read: (text: string) => TableRow[];
-  decimal: (text: string) => string | null;
-};
-
-/** `planned` is empty once it was imported. `seen`: a digest of the plan. `undoUntil`: null when it can't be undone. */
+/** `planned` is empty once it was imported, `ahead` before. `seen`: a digest of the plan. `undoUntil`: null when it can't be undone. */
 export type IntakePage = {
   id: string;
   clientId: string;
@@ -48,10 +39,13 @@ export type IntakePage = {
   /** How days and decimals were read, and whether the file leaves it open. */
   formats: FileFormats;
   asked: TableQuestions;
+  stages: StageWords;
   planned: PlannedDeal[];
   /** How many of its lines were found before a fee was agreed, and the day from which one is. */
   unpaid: ReturnType<typeof unpaidUnder> | null;
   seen: string;
+  /** What came further in the file than in its deal's own. */
+  ahead: queries.DealsAhead;
   imported: number | null;
   kept: number | null;
   undoUntil: Date | null;
@@ -66,16 +60,16 @@ export async function readIntake(
   const may = intake && permit(actor, "deal.write", { clientId: intake.clientId });
   if (!intake || !may) return missing;
   const { clientId, client, importedAt, importedCount: imported, keptCount: kept } = intake;
-  const plan = importedAt ? nothing : await planNow(db, may, intake, { ...deps, actor });
-  const { planned, unpaid, formats, asked } = plan;
+  const plan = importedAt ? nothingPlanned : await planNow(db, may, intake, { ...deps, actor });
+  const { planned, unpaid, formats, asked, stages } = plan;
+  const ahead = importedAt ? await queries.selectAhead(db, may, id) : { deals: [], count: 0 };
   const undoUntil = undoableUntil(intake, deps.now);
   const mapping = readMapping(intake.mapping);
-  const about = { id, clientId, client, text: intake.tableText, fields: dealColumns, mapping, formats, asked };
+  const about = { id, clientId, client, text: intake.tableText, fields: dealColumns, mapping, formats, asked, stages };
   const seen = sealOf([planned, plan.adds]);
-  return done({ ...about, reading: readingOf(intake.reading), planned, unpaid, seen, imported, kept, undoUntil });
+  const reading = readingOf(intake.reading);
+  return done({ ...about, reading, planned, unpaid, seen, ahead, imported, kept, undoUntil });
 }
-
-const nothing = { planned: [], adds: [], unpaid: null, formats: noFormats, asked: { days: false, decimals: false } };
 
 /** A table of deals on its way in. */
 export const onIntake = {
@@ -99,7 +93,7 @@ export const importDeals = declareCommandOn({
     const plan = await planNow(db, may, intake, { ...reading, now, actor });
     if (plan.adds.length === 0) return importConflict("empty");
     if (sealOf([plan.planned, plan.adds]) !== seen) return importConflict("changed", "deals");
-    const receipt = await queries.insertRows(db, may, intake, plan.adds, now);
+    const receipt = await insertRows(db, may, intake, plan.adds, now);
     await queries.saveImported(db, may, id, plan.adds.length, now);
     const after = { imported: plan.adds.length, leftOut: plan.planned.length - plan.adds.length, receipt };
     return logged(null, dealEvents["deal_import.changed"].entry({ entityId: id, clientId: intake.clientId, after }));
@@ -118,29 +112,3 @@ export const undoIntake = declareCommandOn({
     return logged(null, dealEvents["deal_import.changed"].entry({ entityId: id, clientId, after }));
   },
 });
-
-async function planNow(
-  db: Database,
-  may: Permit<"deal.write">,
-  intake: queries.Intake,
-  deps: IntakeDeps & { actor: Actor },
-) {
-  const { clientId, timeZone, tableText } = intake;
-  const mapping = readMapping(intake.mapping);
-  const rows = deps.read(tableText);
-  const { formats, asked } = formatsOf(rows, { fields: dealColumns, mapping }, readingOf(intake.reading));
-  const { now, decimal, actor } = deps;
-  const today = dayIn(now, timeZone);
-  const prospects = prospectsIn(rows, { mapping, formats, today });
-  const companies = prospects.map(({ company = "" }) => company);
-  const [agreements, held, excluded, near] = await Promise.all([
-    agreementsFor(db, may, clientId),
-    queries.selectHeld(db, may, clientId, soughtIn(rows, mapping, formats)),
-    matchExclusions(db, may, { clientId, prospects, actor }),
-    listNearNames(db, may, { clientId, companies, today }),
-  ]);
-  const lists = excluded.map((match, at) => ({ because: match?.sentence ?? null, near: near[at] ?? [] }));
-  const plan = planIntake(rows, { mapping, formats, today, agreements, held, lists, decimal });
-  const unpaid = unpaidUnder(agreements, plan.adds);
-  return { ...plan, unpaid, formats, asked };
-}

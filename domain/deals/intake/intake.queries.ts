@@ -1,12 +1,10 @@
-import { type Insertable, sql } from "kysely";
+import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database, Row } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { staleSince } from "#domain/kernel/table/import-steps.ts";
 import { type KeptTable, readingOf, storedTable } from "#domain/kernel/table/table-fields.ts";
-import type { Tables } from "#domain/kernel/tables.ts";
-import { appendReceipts, openChain, type Provable } from "#domain/proofs/index.ts";
-import type { RowToAdd, StoredDeal } from "./plan-intake.ts";
+import type { StoredDeal } from "./plan-intake.ts";
 
 export type Intake = Row<"dealImports"> & { client: string; timeZone: string };
 
@@ -53,8 +51,8 @@ export async function findMapping(tx: Database, _: Permit<"deal.write">, clientI
     .limit(1)
     .executeTakeFirst();
   if (!last) return null;
-  const { days, decimals } = readingOf(last.reading);
-  return { mapping: last.mapping, formats: { days, decimals } };
+  const { days, decimals, words } = readingOf(last.reading);
+  return { mapping: last.mapping, habits: { days, decimals, words } };
 }
 
 /** The client's deals with one of these domains, references or names. */
@@ -73,49 +71,37 @@ export async function selectHeld(
     .execute();
 }
 
-const chunk = 500;
-type NewRow = Insertable<Tables["deals"]>;
-
-/** Adds the rows with their first event each, and tells open pages once. Returns the number of the last receipt. */
-export async function insertRows(
-  tx: Database,
-  may: Permit<"deal.write">,
-  { id: importId, clientId }: { id: string; clientId: string },
-  rows: RowToAdd[],
-  now: Date,
-): Promise<number> {
-  await sql`select set_config('foyer.bulk', 'on', true)`.execute(tx);
-  let chain = await openChain(tx, may, clientId);
-  for (let from = 0; from < rows.length; from += chunk) {
-    const deals = rows.slice(from, from + chunk).map(
-      (row): NewRow => ({
-        ...row,
-        id: newId(now.getTime()),
-        importId,
-        clientId,
-        consentAt: row.consent ? now : null,
-        createdAt: now,
-        updatedAt: now,
-        stageSince: now,
-        createdBy: may.by,
-      }),
-    );
-    await tx.insertInto("deals").values(deals).execute();
-    const event = { number: 1, kind: "found", side: "agency", at: now, byId: may.by };
-    const events = deals.map(({ id, foundOn }) => ({ ...event, dealId: id, onDay: foundOn }));
-    await tx.insertInto("dealEvents").values(events).execute();
-    const happened = deals.map(({ id: dealId, foundOn: onDay }): Provable => {
-      return { dealId, event: 1, kind: "found", by: "agency", onDay };
-    });
-    chain = await appendReceipts(tx, may, { clientId, chain, happened }, now);
-  }
-  await sql`select pg_notify('live', ${`deal ${clientId} ${importId}`})`.execute(tx);
-  return chain.number;
-}
-
-/** The table itself is not needed any more; what was said of its days and decimals serves the next of its kind. */
+/** The table itself is not needed any more; what was said of its days, decimals and words serves the next of its kind. */
 export async function saveImported(tx: Database, _: Permit<"deal.write">, id: string, count: number, now: Date) {
   const row = tx.updateTable("dealImports").where("id", "=", id);
-  const reading = sql<string>`jsonb_strip_nulls(jsonb_build_object('days', reading->'days', 'decimals', reading->'decimals'))`;
+  const reading = sql<string>`jsonb_strip_nulls(jsonb_build_object(
+    'days', reading->'days', 'decimals', reading->'decimals', 'words', reading->'words'))`;
   await row.set({ tableText: "", reading, importedAt: now, importedCount: count }).execute();
+}
+
+/** A deal that had come further in the file that it was imported from. */
+export type DealAhead = { id: string; company: string; stage: "held" | "proposal" | "won"; on: string | null };
+/** The first of them, and how many there are. */
+export type DealsAhead = { deals: DealAhead[]; count: number };
+const mostAhead = 200;
+
+/** Those of an import that nobody has brought as far yet as they were; what ended since is none. */
+export async function selectAhead(db: Database, _: Permit<"deal.write">, importId: string): Promise<DealsAhead> {
+  const rows = await db
+    .selectFrom("deals")
+    .select(["id", "company", "importedStage", "importedOn as on", sql<number>`(count(*) over ())::int`.as("count")])
+    .where("importId", "=", importId)
+    .where("claim", "=", "none")
+    .where(
+      sql<boolean>`case imported_stage when 'held' then stage = 'found' when 'proposal' then stage in ('found', 'held')
+        when 'won' then stage in ('found', 'held', 'proposal') else false end`,
+    )
+    .orderBy(sql`imported_stage desc`)
+    .orderBy("id")
+    .limit(mostAhead)
+    .execute();
+  const deals = rows.map(({ count: _count, importedStage, ...deal }) => {
+    return { ...deal, stage: importedStage as DealAhead["stage"] }; // one of those asked for
+  });
+  return { deals, count: rows[0]?.count ?? 0 };
 }

@@ -126,7 +126,9 @@ test("columns under other names are chosen by hand", async () => {
   expect(planned).toMatchObject([{ because: expect.stringContaining("Enter the company's name.") }]);
 
   await mapIntake({ db, actor: noor, now }, { id, ...mapping, company: "haus", contactEmail: "post", ...noFormats });
-  expect((await preview(id)).planned).toEqual([{ row: 2, company: "Erle", because: null, near: [] }]);
+  expect((await preview(id)).planned).toEqual([
+    { row: 2, company: "Erle", because: null, near: [], stage: "found", on: null },
+  ]);
 });
 
 test("what changed since the preview is looked at again, and nothing is imported", async () => {

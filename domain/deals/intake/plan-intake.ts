@@ -2,14 +2,26 @@ import { companyKey, domainOf } from "#domain/kernel/company-key.ts";
 import { addDays } from "#domain/kernel/day.ts";
 import { fieldsOf } from "#domain/kernel/fields-of.ts";
 import { askAmount, parseAmount } from "#domain/kernel/money.ts";
-import { type FileFormats, readDay } from "#domain/kernel/table/read-values.ts";
+import { readDay } from "#domain/kernel/table/read-values.ts";
 import { raggedRow, type TableRow } from "#domain/kernel/table/table-row.ts";
 import { type ImportedDeal, importedDeal } from "../deal.schema.ts";
-import type { TableMapping } from "../intake.schema.ts";
-import { readExpected, readRow } from "./read-row.ts";
+import type { Reason } from "../deal.ts";
+import type { FileStage, TableColumn } from "../intake.schema.ts";
+import { readStage, unclearDay } from "./file-stages.ts";
+import { type FileHabits, foundDay, readExpected, readRow } from "./read-row.ts";
 
-/** `because`: why it is left out; null when it is added. `near`: companies of the same name, for the reader to judge. */
-export type PlannedDeal = { row: number; company: string; because: string | null; near: string[] };
+/**
+ * `because`: why it is left out; null when it is added. `near`: companies of the same name, for the reader to judge.
+ * `stage`: how far it had come in the file, and `on` when it was won or lost there.
+ */
+export type PlannedDeal = {
+  row: number;
+  company: string;
+  because: string | null;
+  near: string[];
+  stage: FileStage;
+  on: string | null;
+};
 export type RowToAdd = Omit<ImportedDeal, "foundOn" | "currency" | "expected" | "campaignId" | "responsibleId"> & {
   foundOn: string;
   protectedUntil: string;
@@ -18,6 +30,10 @@ export type RowToAdd = Omit<ImportedDeal, "foundOn" | "currency" | "expected" | 
   agreementId: string;
   currency: string;
   expectedMinor: bigint | null;
+  /** How far it had come in the file, where that is further than found. */
+  importedStage: Exclude<FileStage, "found"> | null;
+  importedOn: string | null;
+  lossReason: Reason | null;
 };
 export type IntakePlan = { planned: PlannedDeal[]; adds: RowToAdd[] };
 
@@ -32,10 +48,7 @@ export type StoredDeal = {
   protectedUntil: string;
   isReturned: boolean;
 };
-type Circumstances = {
-  mapping: TableMapping;
-  /** How the file writes days and decimals. */
-  formats: FileFormats;
+type Circumstances = FileHabits & {
   today: string;
   /** The client's agreements, the latest first. */
   agreements: Agreed[];
@@ -47,38 +60,15 @@ type Circumstances = {
 };
 
 const mostNear = 3;
-const unclearDay = "This day can be read with the day or with the month first. Choose how the file writes days.";
+const unjudged = { importedStage: null, importedOn: null };
 
 /** Whoever mends a line sees the columns that were chosen, and so can't enter it there. */
 const noWay =
   "No column says how to reach them. Choose one above, or add the contact's email, phone number or website to what you export.";
 
-/** The domains, references and names a table brings, to look up which of them the client has already. */
-export function soughtIn(rows: TableRow[], mapping: TableMapping, formats: FileFormats) {
-  const read = rows.map((row) => readRow(row, mapping, formats));
-  const domains = read.map(({ website, contactEmail }) =>
-    domainOf(URL.canParse(website) ? website : null, contactEmail || null),
-  );
-  const known = (texts: (string | null | undefined)[]) => [...new Set(texts)].flatMap((text) => text || []);
-  return {
-    domains: known(domains),
-    refs: known(read.map(({ externalRef }) => externalRef)),
-    names: known(read.map(({ company }) => companyKey(company))),
-  };
-}
-
-type Reading = Pick<Circumstances, "mapping" | "formats" | "today">;
-
-/** Whom the rows of a table bring, to ask the lists of exclusions. */
-export const prospectsIn = (rows: TableRow[], { mapping, formats, today }: Reading) =>
-  rows.map((row) => {
-    const { company, website, contactEmail: email, contactPhone: phone, foundOn } = readRow(row, mapping, formats);
-    return { company, website, email, phone, foundOn: /^\d{4}-\d\d-\d\d$/.test(foundOn) ? foundOn : today };
-  });
-
 /** Checks every row against the client's deals, the lists of exclusions, its agreements and the rows before it. */
 export function planIntake(rows: TableRow[], circumstances: Circumstances): IntakePlan {
-  const { mapping, formats, today, agreements, held, lists, decimal } = circumstances;
+  const { mapping, formats, words, today, agreements, held, lists, decimal } = circumstances;
   const plan: IntakePlan = { planned: [], adds: [] };
   const hasWay = mapping.website || mapping.contactEmail || mapping.contactPhone || mapping.profile;
   const byDomain = Map.groupBy(held, ({ domain }) => domain);
@@ -91,7 +81,9 @@ export function planIntake(rows: TableRow[], circumstances: Circumstances): Inta
     const same = typeof judged === "string" ? [] : (byName.get(judged.companyKey) ?? []).slice(0, 20);
     const names = [...same.map(({ company }) => company), ...(because ? [] : (lists[at]?.near ?? []))];
     const near = [...new Set(names)].slice(0, mostNear);
-    plan.planned.push({ row: one.row, company: cells.company.slice(0, 160), because, near });
+    const { importedStage, importedOn: on } = typeof judged === "string" ? unjudged : judged;
+    const company = cells.company.slice(0, 160);
+    plan.planned.push({ row: one.row, company, because, near, stage: importedStage ?? "found", on });
     if (typeof judged !== "string") keep(judged);
   }
   return plan;
@@ -114,15 +106,20 @@ export function planIntake(rows: TableRow[], circumstances: Circumstances): Inta
     if (named.length < mostNear) byName.set(name, [...named, now]);
   }
 
-  function judge({ isRagged }: TableRow, cells: Record<string, string>, listed: string | null): RowToAdd | string {
+  function judge({ isRagged }: TableRow, cells: Record<TableColumn, string>, listed: string | null): RowToAdd | string {
     if (isRagged) return raggedRow;
-    if (readDay(cells["foundOn"] ?? "", formats.days).kind === "unclear") return unclearDay;
+    if (readDay(cells.foundOn, formats.days).kind === "unclear") return unclearDay;
+    const reached = readStage(cells, { words, formats, today });
+    if (typeof reached === "string") return reached;
+    const { stage, on: importedOn, reason: lossReason } = reached;
     const read = importedDeal.safeParse({ ...cells, campaignId: "", responsibleId: "" });
     const isUnreachable = !hasWay && read.error?.issues.every(({ path }) => path[0] === "contactEmail");
     if (!read.success) return isUnreachable ? noWay : Object.values(fieldsOf(read.error)).flat().join(" ");
     const { foundOn: given, currency, expected, campaignId: _, responsibleId: __, ...facts } = read.data;
-    const foundOn = given ?? today;
+    const foundOn = given ?? foundDay(reached, today);
     if (foundOn > today) return "The day it was found is in the future.";
+    if (importedOn !== null && importedOn < foundOn)
+      return `It was ${stage} on ${importedOn}, before it was found on ${foundOn}. Correct one of the days.`;
     const agreement = agreements.find(({ inForceFrom }) => inForceFrom <= foundOn);
     if (!agreement) return "Choose a day from 2000 on.";
     if (currency !== "" && currency !== agreement.currency)
@@ -145,6 +142,9 @@ export function planIntake(rows: TableRow[], circumstances: Circumstances): Inta
     if (same) return `${same.company} (${domain}) was brought to this client already and is protected.`;
     const { currency: agreed, id: agreementId } = agreement;
     const key = companyKey(facts.company);
-    return { ...facts, foundOn, protectedUntil, domain, companyKey: key, agreementId, currency: agreed, expectedMinor };
+    const importedStage = stage === "found" ? null : stage;
+    const came = { importedStage, importedOn, lossReason };
+    const days = { foundOn, protectedUntil };
+    return { ...facts, ...days, ...came, domain, companyKey: key, agreementId, currency: agreed, expectedMinor };
   }
 }

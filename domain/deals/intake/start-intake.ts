@@ -4,7 +4,7 @@ import { importConflict, shapeOf } from "#domain/kernel/table/import-steps.ts";
 import { readingOf, type SentTable, withSheet } from "#domain/kernel/table/table-fields.ts";
 import { findClientToServe } from "../commands/add.queries.ts";
 import { missing } from "../commands/change-deal.ts";
-import { type ColumnsForm, columnsForm, readMapping, sheetForm } from "../intake.schema.ts";
+import { type ColumnsForm, columnsForm, type FileStage, readMapping, sheetForm } from "../intake.schema.ts";
 import { guessDealColumns } from "./deal-columns.ts";
 import { onIntake } from "./import-deals.ts";
 import * as queries from "./intake.queries.ts";
@@ -21,7 +21,7 @@ export const startIntake = declareCommand({
     if (!(await findClientToServe(db, clientId))) return missing;
     const shape = shapeOf(table.reading.columns);
     const known = await queries.findMapping(db, may, clientId, shape);
-    const reading = known ? { ...table.reading, ...known.formats, mapped: "remembered" as const } : table.reading;
+    const reading = known ? { ...table.reading, ...known.habits, mapped: "remembered" as const } : table.reading;
     const mapping = known ? readMapping(known.mapping) : guessDealColumns(table.reading.columns);
     return unchanged({
       id: await queries.insertIntake(db, may, { clientId, text: table.text, mapping, reading, shape }, now),
@@ -36,6 +36,16 @@ export const mapIntake = declareCommandOn({
   run: async ({ db }, { id, days, decimals, ...mapping }: ColumnsForm & { id: string }, may, intake) => {
     const reading = { ...readingOf(intake.reading), days, decimals, mapped: "chosen" as const };
     await queries.saveTable(db, may, id, { mapping, reading });
+    return unchanged(null);
+  },
+});
+
+/** Says which stage each word of the file means. */
+export const chooseStages = declareCommandOn({
+  ...onIntake,
+  run: async ({ db }, { id, stages }: { id: string; stages: Record<string, FileStage> }, may, intake) => {
+    const reading = readingOf(intake.reading);
+    await queries.saveTable(db, may, id, { reading: { ...reading, words: stages } });
     return unchanged(null);
   },
 });

@@ -18,8 +18,8 @@ export async function removeImported(
     .selectFrom("deals")
     .select("id")
     .where("importId", "=", id)
-    .where("eventCount", "=", 1)
-    .where("version", "=", 2)
+    .where(sql<boolean>`event_count = case when imported_stage in ('booked', 'lost') then 2 else 1 end`)
+    .where(sql<boolean>`version = event_count + 1`)
     .where(sql<boolean>`not exists (select from deal_comments where deal_id = deals.id)`)
     .forUpdate()
     .execute();

@@ -127,7 +127,13 @@ async function say(
 }
 
 async function importAndUndo(db: Database, noor: Actor, clientId: string, now: Date) {
-  const text = `Company;Email;Expected value\nA;a@${newId()}.test;100\nB;b@${newId()}.test;200`;
+  const lines = [
+    `A;a@${newId()}.test;100;Lead`,
+    `B;b@${newId()}.test;200;Closed lost`,
+    `C;c@${newId()}.test;300;Demo booked`,
+    `D;d@${newId()}.test;400;Closed won`,
+  ];
+  const text = ["Company;Email;Expected value;Stage", ...lines].join("\n");
   const table = readCsv(text, 9);
   const started = await startIntake(
     { db, actor: noor, now },

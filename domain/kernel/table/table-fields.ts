@@ -36,6 +36,8 @@ const tableReading = z.object({
   mapped: z.enum(["guessed", "remembered", "chosen"]).default("guessed"),
   days: z.enum(["", "day", "month"]).default(""),
   decimals: z.enum(["", "comma", "point"]).default(""),
+  /** What was chosen for the words of a column that takes only some. */
+  words: z.record(z.string(), z.string()).default({}),
 });
 /** How a table was read, and what was said of it since. */
 export type TableReading = z.infer<typeof tableReading>;
@@ -68,7 +70,14 @@ export function withSheet({ text, reading }: SentTable, name: string): SentTable
   if (!chosen) return null;
   const { columns, sheet, rows } = reading;
   const others = reading.others.map((one) => (one === chosen ? { name: sheet, text, columns, rows } : one));
-  const now = { sheet: name, columns: chosen.columns, rows: chosen.rows, others, mapped: "guessed" as const };
+  const now = {
+    sheet: name,
+    columns: chosen.columns,
+    rows: chosen.rows,
+    others,
+    mapped: "guessed" as const,
+    words: {},
+  };
   return { text: chosen.text, reading: { ...reading, ...noFormats, ...now } };
 }
 

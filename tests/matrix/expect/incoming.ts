@@ -27,6 +27,7 @@ export const studioIncoming: Surface["endpoints"] = {
     page: inScope,
     commands: {
       map: on(dealImport("draft"), () => ({ intent: "map", company: "company", website: "website" })),
+      stages: on(dealImport("draft"), () => ({ intent: "stages", "stage:closed won": "won" })),
       sheet: on(dealImport("draft"), () => ({ intent: "sheet", sheet: "Other" })),
       mend: on(dealImport("draft"), () => ({ intent: "mend", row: "2", c0: "Mark Mills" })),
       import: on(dealImport("draft"), takeImport),
