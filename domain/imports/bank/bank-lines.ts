@@ -24,8 +24,14 @@ function amountIn({ amount, moneyIn, moneyOut }: Cells): string {
 const unmoved =
   /pending|failed|declin|revert|cancel|blocked|rejected|draft|scheduled|processing|vorgemerkt|abgelehnt|storniert|annul|en attente|refus|rechaz|pendiente|in attesa/i;
 
+/** The first line of Quicken's files, and of Bank of America's. */
+const balance = /^(opening|beginning|starting|ending|closing) balance( as of [\d/.-]+)?$/i;
+
 /** Why a line tells of no money that came or went. */
-function stillOf({ status, side }: Cells): string | null {
+function stillOf(cells: Cells): string | null {
+  const { status, side, name, text } = cells;
+  if (balance.test(name || text)) return "It tells a balance: no money moved.";
+  if (/^[-+]?0*[.,]?0+$/.test(amountIn(cells))) return "Its amount is zero: no money moved.";
   if (unmoved.test(status)) return `It is called "${status.slice(0, 40)}" there: no money moved.`;
   return /^neutral$/i.test(side) ? "It moved between your own accounts." : null;
 }
@@ -55,24 +61,25 @@ export const bankLines: Kind = {
     const read = entries.filter(isRead);
     const made = tableLines(read, accounts, new Date(`${circumstances.today}T00:00:00Z`));
     const lineOf = new Map(read.map((entry, at) => [entry, made[at] ?? ""]));
-    const keys = made.flatMap((line) => (typeof line === "string" ? [] : line.key));
+    const keys = made.flatMap((one) => (typeof one === "string" ? [] : [one.line.key, one.twin ?? one.line.key]));
     const known = await knownKeys(db, may, keys);
     const order = new Map(rows.map(({ row }, at) => [row, entries[at]]));
     const { planned, adds } = judgeRows(rows, (row) => {
       const entry = order.get(row.row);
-      const name = entry ? [entry.day, entry.name || entry.text].join(" ") : "";
-      const line = entry && lineOf.get(entry);
+      const name = entry ? [entry.day, entry.name || entry.text].join(" ").trim() : "";
+      const found = entry && lineOf.get(entry);
       if (row.isRagged) return { name, judged: refused(raggedRow) };
       if (entry?.because) return { name, judged: skipped(entry.because) };
-      if (!entry || line === undefined) {
+      if (!entry || found === undefined) {
         const places = decimalsOf(entry?.currency ?? "");
         return {
           name,
           judged: refused(`Enter a day such as 2026-11-21 and an amount with ${places} decimals at most.`),
         };
       }
-      if (typeof line === "string") return { name, judged: refused(line) };
-      if (known.has(line.key)) return { name, judged: skipped("It was taken in before.") };
+      if (typeof found === "string") return { name, judged: refused(found) };
+      const { line, twin } = found;
+      if (known.has(line.key) || (twin && known.has(twin))) return { name, judged: skipped("It was taken in before.") };
       return { name, judged: { does: "add", add: line } };
     });
     return {
