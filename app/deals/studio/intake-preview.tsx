@@ -10,7 +10,7 @@ import type { IntakePage } from "#domain/deals/intake/index.ts";
 
 type Props = {
   page: Pick<IntakePage, "clientId" | "mapping" | "fields" | "formats" | "asked" | "seen" | "unpaid"> & {
-    reading: React.ComponentProps<typeof HowRead>["reading"] & Pick<IntakePage["reading"], "mapped">;
+    reading: React.ComponentProps<typeof HowRead>["reading"] & Pick<IntakePage["reading"], "mapped" | "isHeadless">;
     columns: React.ComponentProps<typeof ColumnsForm>["columns"];
     mend: LineToMend[];
     counts: { ready: number; refused: number; near: number };
@@ -28,7 +28,11 @@ export function IntakePreview({ page, file }: Props) {
   return (
     <>
       <HowRead reading={reading} />
-      <ColumnsForm {...{ fields, columns, mapping, formats, asked }} mapped={reading.mapped} />
+      <ColumnsForm
+        {...{ fields, columns, mapping, formats, asked }}
+        mapped={reading.mapped}
+        isHeadless={reading.isHeadless}
+      />
       <section aria-label="Preview" className={previewStyle}>
         <h2>Preview</h2>
         <p>
