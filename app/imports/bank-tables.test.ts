@@ -1,13 +1,21 @@
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { readSentTable, rowsOf } from "#app/http/read-sent-table.ts";
+import { bankAccounts } from "#domain/billing/index.ts";
 import { startImport } from "#domain/imports/index.ts";
 import { guessFor, kinds } from "#domain/imports/kinds.ts";
 import { formatsOf, inPlainNotation } from "#domain/kernel/table/table-formats.ts";
 import { cellsOf } from "#domain/kernel/table/table-row.ts";
+import { saveSetting } from "#domain/settings/index.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
+import { freshDatabase } from "#tests/database.ts";
 import { openImports } from "#tests/imports.ts";
 import { must } from "#tests/invoices.ts";
 
 const { fields } = kinds.bank;
+
+/** A database of its own: its accounts are set. */
+const own = openDatabase(await freshDatabase("migrated", "bank-tables"));
+afterAll(() => own.destroy());
 
 async function tableIn(text: string | Buffer) {
   const form = new FormData();
@@ -168,6 +176,34 @@ test("a file without a heading waits until its columns are chosen", async () => 
   expect(planned.map(({ row, does }) => [row, does])).toEqual([
     [2, "refuse"],
     [3, "refuse"],
+  ]);
+});
+
+test("ABN AMRO's one cell for all that it knows is taken apart", async () => {
+  const line = (words: string) => `123456789\tEUR\t20261120\t3000,00\t4200,00\t20261120\t1200,00\t${words}\n`;
+  const { db, noor, now, look, run } = await openImports(own);
+  const { accounts } = bankAccounts.parse({
+    accounts: [
+      { currency: "EUR", holder: "", bank: "", iban: "NL91ABNA0417164300", bic: "", account: "", routing: "" },
+    ],
+  });
+  must(await saveSetting({ db, actor: noor, now }, { key: "bankAccounts", value: { accounts }, seen: 0 }));
+  const table = await tableIn(
+    [
+      "/TRTP/SEPA OVERBOEKING/IBAN/NL32INGB0000012345/BIC/INGBNL2A/NAME/OAK BV/REMI/INV-1 and INV-2/EREF/NOTPROVIDED",
+      "SEPA Overboeking                 IBAN: NL32INGB0000012345        BIC: INGBNL2A                    Naam: Elm BV                     Omschrijving: INV-3              of November",
+      "BEA, Betaalpas                   Shop,PAS123",
+    ]
+      .map(line)
+      .join(""),
+  );
+  const { id } = must(await startImport({ db, actor: noor, now }, { kind: "bank", onMatch: "skip", ...table }));
+  must(await run(id, (await look(id)).seen));
+  const lines = db.selectFrom("bankLines").select(["name", "text", "iban"]).where("account", "=", "NL91ABNA0417164300");
+  expect(await lines.orderBy("name").execute()).toEqual([
+    { name: "", text: "BEA, Betaalpas                   Shop,PAS123", iban: "" },
+    { name: "Elm BV", text: "INV-3 of November", iban: "NL32INGB0000012345" },
+    { name: "OAK BV", text: "INV-1 and INV-2", iban: "NL32INGB0000012345" },
   ]);
 });
 

@@ -8,6 +8,7 @@ type Tag = { isEnd: boolean; isEmpty: boolean; name: string; text: string };
 export const ofxCutOff = "The OFX file is cut off. Download it from the bank again.";
 
 const mostDeep = 64;
+const mostParts = 300_000;
 
 /**
  * Reads OFX 1, which is SGML, and OFX 2, which is XML and often written as if it were SGML. Values may lack an end tag:
@@ -18,6 +19,7 @@ export function ofxTree(file: string): OfxPart {
   const holders = holdersIn(text);
   const root = part("");
   const open = [root];
+  let count = 0;
   const close = (name: string) => {
     const at = open.findLastIndex((one) => one.name === name);
     if (at > 0) open.length = at;
@@ -26,14 +28,16 @@ export function ofxTree(file: string): OfxPart {
     const around = open.at(-1) ?? root;
     if (isEnd) close(name);
     else if (isEmpty || !holders.has(name)) {
-      if (!around.fields.has(name)) around.fields.set(name, value);
+      if (!around.fields.has(name)) around.fields.set(name, decoded(value));
     } else {
       // None holds another of its own name: the end of the one before is missing.
       close(name);
       const inside = part(name);
       open.at(-1)?.parts.push(inside);
       open.push(inside);
+      count += 1;
       if (open.length > mostDeep) throw new UnreadableStatement("This is no bank statement: it is nested too deep.");
+      if (count > mostParts) throw new UnreadableStatement("The OFX file has too many parts. Choose a shorter time.");
     }
   }
   return root;
@@ -60,10 +64,17 @@ function holdersIn(text: string): Set<string> {
   return holders;
 }
 
+/** With the text behind each, as it is written. */
 function* tagsIn(text: string): Generator<Tag> {
-  const tags = /<(\/?)([A-Za-z][\w.-]*)([^<>]*)>([^<]*(?:<(?![/A-Za-z?!])[^<]*)*)/g;
-  for (const [, end, name = "", more = "", value = ""] of text.matchAll(tags))
-    yield { isEnd: end === "/", isEmpty: more.endsWith("/"), name: name.toUpperCase(), text: decoded(value) };
+  let last: { tag: Omit<Tag, "text">; at: number } | null = null;
+  for (const { 0: whole, 1: end, 2: name = "", 3: more = "", index } of text.matchAll(
+    /<(\/?)([A-Za-z][\w.-]{0,60})([^<>]{0,200})>/g,
+  )) {
+    if (last) yield { ...last.tag, text: text.slice(last.at, index).trim() };
+    const tag = { isEnd: end === "/", isEmpty: more.endsWith("/"), name: name.toUpperCase() };
+    last = { tag, at: index + whole.length };
+  }
+  if (last) yield { ...last.tag, text: "" };
 }
 
 /** Without comments, and with marked sections as text. */

@@ -20,6 +20,25 @@ function amountIn({ amount, moneyIn, moneyOut }: Cells): string {
   return isNothing.test(moneyOut) ? "" : `-${moneyOut.replace(/^[-+]/, "")}`;
 }
 
+/** ABN AMRO puts all that it knows of a line into one cell, between slashes or behind Dutch words. */
+const abnMarks = {
+  slashed: (mark: string) =>
+    new RegExp(`/${mark}/(.*?)(?=/(?:TRTP|IBAN|BIC|NAME|REMI|EREF|ORDP|ULTD|CSID|MARF|SVCL)/|$)`),
+  worded: (mark: string) =>
+    new RegExp(`\\b${mark}:(.*?)(?=\\s(?:IBAN|BIC|Naam|Omschrijving|Kenmerk|Machtiging|Incassant):|$)`),
+};
+
+/** Whose money it is and what it is for, out of such a cell; of any other, the cells as they are. */
+function wordsOf({ name, text, iban }: Pick<Cells, "name" | "text" | "iban">) {
+  const whole = (text || name).replace(/\s+/g, " ");
+  const isSlashed = /^\/TRTP\//.test(whole);
+  if (!isSlashed && !/^SEPA .*\bIBAN: ?[A-Z]{2}\d\d/.test(whole)) return { name, text, iban };
+  const mark = isSlashed ? abnMarks.slashed : abnMarks.worded;
+  const part = (named: string) => mark(named).exec(whole)?.[1]?.trim() ?? "";
+  const about = part(isSlashed ? "REMI" : "Omschrijving") || whole;
+  return { name: part(isSlashed ? "NAME" : "Naam"), text: about, iban: part("IBAN") || iban };
+}
+
 /** Words for money that has not moved, or came back before it did. */
 const unmoved =
   /pending|failed|declin|revert|cancel|blocked|rejected|draft|scheduled|processing|vorgemerkt|abgelehnt|storniert|annul|en attente|refus|rechaz|pendiente|in attesa/i;
@@ -48,11 +67,12 @@ export const bankLines: Kind = {
       const currency = cells.currency.toUpperCase() || (accounts[0]?.currency ?? circumstances.currency);
       const signed = amountIn(cells);
       const amount = circumstances.decimal(signed.replace(/^[-+]/, "")) ?? "";
-      const { day, side, text } = cells;
+      const { day, side } = cells;
       const isIn = cameIn(signed, side);
-      const name = isIn ? cells.name : cells.payee || cells.name;
+      const words = wordsOf({ ...cells, name: isIn ? cells.name : cells.payee || cells.name });
+      const { name, text } = words;
       // Some banks name an account there.
-      const iban = /\d{4}/.test(cells.iban) ? cells.iban : "";
+      const iban = /\d{4}/.test(words.iban) ? words.iban : "";
       const because = stillOf(cells);
       return { day, amount, currency, isIn, name, iban, text, reference: "", because };
     });
