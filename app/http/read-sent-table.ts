@@ -38,8 +38,8 @@ export async function readSentTable(form: FormData): Promise<Result<SentTable>> 
     left -= text.length;
     return left > 0;
   });
-  const { name: sheet, text, columns, leftOut, rows } = first;
-  const from = { file: fileNameOf(file?.name ?? ""), rows };
+  const { name: sheet, text, columns, leftOut, ...facts } = first;
+  const from = { file: fileNameOf(file?.name ?? ""), ...facts };
   return {
     ok: true,
     value: { text, reading: readingOf({ ...read.readAs, ...from, sheet, leftOut, columns, others: fitting }) },
@@ -52,6 +52,7 @@ const toSheet = (sheet: ReadSheet) => ({
   columns: sheet.headings.map((name) => name.toLowerCase()),
   rows: sheet.rows.length,
   leftOut: sheet.leftOut ?? "",
+  isHeadless: sheet.isHeadless ?? false,
 });
 
 const tableIn = (text: string) => readCsv(text || "x", importRule.mostRows, ",");

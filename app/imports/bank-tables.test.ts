@@ -1,20 +1,33 @@
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { readSentTable, rowsOf } from "#app/http/read-sent-table.ts";
+import { bankAccounts } from "#domain/billing/index.ts";
+import { startImport } from "#domain/imports/index.ts";
 import { guessFor, kinds } from "#domain/imports/kinds.ts";
 import { formatsOf, inPlainNotation } from "#domain/kernel/table/table-formats.ts";
 import { cellsOf } from "#domain/kernel/table/table-row.ts";
+import { saveSetting } from "#domain/settings/index.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
+import { freshDatabase } from "#tests/database.ts";
 import { openImports } from "#tests/imports.ts";
+import { must } from "#tests/invoices.ts";
 
 const { fields } = kinds.bank;
 
-/** What the first line of a bank's file says, with the columns that are guessed. */
-async function firstLine(text: string | Buffer) {
+/** A database of its own: its accounts are set. */
+const own = openDatabase(await freshDatabase("migrated", "bank-tables"));
+afterAll(() => own.destroy());
+
+async function tableIn(text: string | Buffer) {
   const form = new FormData();
   form.set("file", new File([typeof text === "string" ? text : new Uint8Array(text)], "bank.csv"));
-  const read = await readSentTable(form);
-  if (!read.ok) throw new Error(JSON.stringify(read.problem));
-  const columns = { fields, mapping: guessFor("bank", read.value.reading.columns) };
-  const rows = rowsOf(read.value.text);
+  return must(await readSentTable(form));
+}
+
+/** What the first line of a bank's file says, with the columns that are guessed. */
+async function firstLine(file: string | Buffer) {
+  const { text, reading } = await tableIn(file);
+  const columns = { fields, mapping: guessFor("bank", reading.columns) };
+  const rows = rowsOf(text);
   const { formats } = formatsOf(rows, columns, { days: "", decimals: "" });
   const plain = inPlainNotation(rows, columns, { formats, currency: "EUR", decimal: (amount) => amount });
   const cells = plain[0] && cellsOf(plain[0], Object.keys(fields), columns.mapping);
@@ -101,6 +114,26 @@ const files: [bank: string, text: string | Buffer, line: object][] = [
     'Date,Description,Debit,Credit,Balance\n20/11/2026,Oak Ltd INV-1,,"1,200.00","5,700.00"\nTotal,,0.00,"1,200.00",\n',
     { lines: 1, day: "2026-11-20", moneyIn: "1200", name: "Oak Ltd INV-1" },
   ],
+  [
+    "Wells Fargo, without a heading",
+    '"11/20/2026","1200.00","*","","OAK LTD INV-1"\n"11/19/2026","-12.34","*","558","CHECK # 558"\n',
+    { lines: 2, day: "2026-11-20", amount: "1200", name: "OAK LTD INV-1" },
+  ],
+  [
+    "ABN AMRO, without a heading",
+    "123456789\tEUR\t20261120\t3000,00\t4200,00\t20261120\t1200,00\tSEPA Overboeking  Naam: Oak BV  Omschrijving: INV-1\n",
+    { day: "2026-11-20", amount: "1200", currency: "EUR", text: "SEPA Overboeking  Naam: Oak BV  Omschrijving: INV-1" },
+  ],
+  [
+    "Bank of America, below its sums",
+    'Description,,Summary Amt.\nBeginning balance as of 11/01/2026,,"1,300.00"\nTotal credits,,"1,200.00"\nTotal debits,,"-12.34"\nEnding balance as of 11/20/2026,,"2,487.66"\n\nDate,Description,Amount,Running Bal.\n11/20/2026,"OAK LTD INV-1","1,200.00","2,500.00"\n11/20/2026,"HOSTING","-12.34","2,487.66"\n',
+    { lines: 2, day: "2026-11-20", amount: "1200", name: "OAK LTD INV-1" },
+  ],
+  [
+    "QIF",
+    "!Type:Bank\nD11/20'26\nT1,200.00\nPOak Ltd\nMINV-1\n^\nD11/19'26\nT-12.34\nPHosting\n^\n",
+    { lines: 2, day: "2026-11-20", amount: "1200", name: "Oak Ltd", text: "INV-1" },
+  ],
 ];
 
 test.each(files)("%s: the day, the amount and who paid are found without a choice", async (_, text, line) => {
@@ -128,4 +161,64 @@ test("who was paid is the other side of what went out, where the bank names both
   const text = "Date,Amount,Payer Name,Payee Name\n2026-11-20,-12.00,Agency,Telekom\n2026-11-20,12.00,Oak,Agency\n";
   const { planned } = await look(await start("bank", text));
   expect(planned.map(({ name }) => name)).toEqual(["2026-11-20 Telekom", "2026-11-20 Oak"]);
+});
+
+/** What an import of a bank's file would do. */
+async function planOf(file: string) {
+  const { db, noor, now, look } = await openImports();
+  const table = { kind: "bank", onMatch: "skip", ...(await tableIn(file)) } as const;
+  return look(must(await startImport({ db, actor: noor, now }, table)).id);
+}
+
+test("a file without a heading waits until its columns are chosen", async () => {
+  const { planned, mapping, reading } = await planOf("2026-11-20;Oak;12,00\n2026-11-19;Rent;-34,50\n");
+  expect([Object.values(mapping).join(""), reading.isHeadless]).toEqual(["", true]);
+  expect(planned.map(({ row, does }) => [row, does])).toEqual([
+    [2, "refuse"],
+    [3, "refuse"],
+  ]);
+});
+
+test("ABN AMRO's one cell for all that it knows is taken apart", async () => {
+  const line = (words: string) => `123456789\tEUR\t20261120\t3000,00\t4200,00\t20261120\t1200,00\t${words}\n`;
+  const { db, noor, now, look, run } = await openImports(own);
+  const { accounts } = bankAccounts.parse({
+    accounts: [
+      { currency: "EUR", holder: "", bank: "", iban: "NL91ABNA0417164300", bic: "", account: "", routing: "" },
+    ],
+  });
+  must(await saveSetting({ db, actor: noor, now }, { key: "bankAccounts", value: { accounts }, seen: 0 }));
+  const table = await tableIn(
+    [
+      "/TRTP/SEPA OVERBOEKING/IBAN/NL32INGB0000012345/BIC/INGBNL2A/NAME/OAK BV/REMI/INV-1 and INV-2/EREF/NOTPROVIDED",
+      "SEPA Overboeking                 IBAN: NL32INGB0000012345        BIC: INGBNL2A                    Naam: Elm BV                     Omschrijving: INV-3              of November",
+      "BEA, Betaalpas                   Shop,PAS123",
+    ]
+      .map(line)
+      .join(""),
+  );
+  const { id } = must(await startImport({ db, actor: noor, now }, { kind: "bank", onMatch: "skip", ...table }));
+  must(await run(id, (await look(id)).seen));
+  const lines = db.selectFrom("bankLines").select(["name", "text", "iban"]).where("account", "=", "NL91ABNA0417164300");
+  expect(await lines.orderBy("name").execute()).toEqual([
+    { name: "", text: "BEA, Betaalpas                   Shop,PAS123", iban: "" },
+    { name: "Elm BV", text: "INV-3 of November", iban: "NL32INGB0000012345" },
+    { name: "OAK BV", text: "INV-1 and INV-2", iban: "NL32INGB0000012345" },
+  ]);
+});
+
+test("a balance or a zero among the lines is no money", async () => {
+  const qif = "D2026-11-01\nT1,300.00\nPOpening Balance\nL[Checking]\n^\nD2026-11-02\nT0.00\nPVoid\n^\n";
+  const { planned } = await planOf(`!Type:Bank\n${qif}`);
+  expect(planned.map(({ because }) => because)).toEqual([
+    "It tells a balance: no money moved.",
+    "Its amount is zero: no money moved.",
+  ]);
+});
+
+test("days of a QIF file are asked for where none of them tells the order", async () => {
+  const { asked } = await planOf("!Type:Bank\nD3/4'26\nT5.00\n^\nD5/6'26\nT6.00\n^\n");
+  expect(asked.days).toBe(true);
+  const clear = await planOf("!Type:Bank\nD3/4'26\nT5.00\n^\nD20/6'26\nT6.00\n^\n");
+  expect([clear.asked.days, clear.formats.days]).toEqual([false, "day"]);
 });

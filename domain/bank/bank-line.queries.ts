@@ -33,6 +33,16 @@ export async function insertLines(tx: Database, may: Permit<"invoice.settle">, l
   return added;
 }
 
+/** Those of these keys that were taken in before. */
+export async function knownKeys(
+  db: Database,
+  _: Permit<"invoice.settle" | "data.import" | "import.prepare">,
+  keys: string[],
+): Promise<Set<string>> {
+  const known = db.selectFrom("bankLines").select("key").where("key", "in", keys);
+  return new Set(keys.length === 0 ? [] : (await known.execute()).map(({ key }) => key));
+}
+
 const lines = (db: Database) =>
   db
     .selectFrom("bankLines")

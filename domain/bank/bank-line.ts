@@ -29,6 +29,8 @@ export type LineEntry = {
   iban: string;
   text: string;
   reference: string;
+  /** What the bank calls it, where the file says so (FITID in OFX). */
+  bankId?: string;
 };
 
 const bare = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, "");
@@ -41,15 +43,48 @@ export function accountOf(written: string, accounts: BankAccount[]): BankAccount
     if (iban) return iban === number || (own !== "" && iban.slice(4) === `${bank}${own.padStart(10, "0")}`);
     return account !== "" && bare(account) === number;
   });
-  return found ?? null;
+  if (found || !/^\d{4,}$/.test(number)) return found ?? null;
+  // OFX names an account without its bank, or as the end of a longer number; so does an IBAN, in France before a check.
+  const [only, ...others] = accounts.filter(({ iban, account }) =>
+    iban
+      ? [iban, iban.slice(0, -2)].some((one) => endsIn(one.slice(4), number.padStart(10, "0"), number))
+      : endsIn(account, number) || endsIn(number, bare(account)),
+  );
+  return only && others.length === 0 ? only : null;
 }
 
+const endsIn = (long: string, ...ends: string[]) => ends.some((end) => end.length > 6 && long.endsWith(end));
+
+type CountedEntry = { entry: LineEntry; minor: bigint };
+
 /**
- * The same for one line in whichever file and format it comes: account, day, amount and words, without what banks write
- * differently. `place` tells equal lines of one file apart.
+ * Keys for the lines of one statement, the same in whichever file they come: account, day, amount and words, without what
+ * banks write differently. A line with an id of its bank is known by that, whatever its words are the next time. `twin`:
+ * what it would be in a file without ids, or was before names counted as words. Equal lines are told apart by their place.
  */
-export function keyOf(account: string, { day, isIn, text, currency }: LineEntry, minor: bigint, place: number): string {
-  const words = bare(text).slice(0, 120);
-  const parts = [account, currency, day, isIn ? "in" : "out", String(minor), words, String(place)];
-  return createHash("sha256").update(parts.join("\n")).digest("hex");
+export function keysOf(account: string, lines: CountedEntry[]): { key: string; twin: string | null }[] {
+  const places = new Map<string, number>();
+  const keyFor = (parts: string[]) => {
+    const whole = parts.join("\n");
+    const place = places.get(whole) ?? 0;
+    places.set(whole, place + 1);
+    return createHash("sha256").update(`${whole}\n${place}`).digest("hex");
+  };
+  const read = lines.map(({ entry, minor }) => {
+    const { currency, day, isIn, name, text, bankId = "" } = entry;
+    const parts = [account, currency, day, isIn ? "in" : "out", String(minor)];
+    // Some banks call every line "0".
+    const id = /[a-z1-9]/i.test(bankId) ? [...parts, `id ${bankId}`] : null;
+    const words = bare(text).slice(0, 120);
+    const named = words === "" ? bare(name).slice(0, 120) : "";
+    return { id, words: [...parts, words || named], unnamed: named === "" ? null : [...parts, ""] };
+  });
+  // Nor is it an id where lines of one day and amount share it and differ in their words.
+  const wordsOf = Map.groupBy(read, ({ id }) => id?.join("\n"));
+  return read.map(({ id, words, unnamed }) => {
+    const byWords = keyFor(words);
+    if (!id) return { key: byWords, twin: unnamed && keyFor(unnamed) };
+    const isShared = wordsOf.get(id.join("\n"))?.some((other) => other.words.at(-1) !== words.at(-1));
+    return { key: keyFor(isShared ? [...id, ...words.slice(-1)] : id), twin: byWords };
+  });
 }

@@ -99,9 +99,10 @@ export function matchLines(lines: BankLine[], { invoices, payers, isCut = false 
     return { proposals: found, hint };
   }
 
-  function invoicesNamedIn({ text, reference }: BankLine): OpenInvoice[] {
+  function invoicesNamedIn({ name, text, reference }: BankLine): OpenInvoice[] {
     if (!numbers) return [];
-    const written = `${text} ${reference}`.normalize("NFKD").toUpperCase();
+    // Banks with one text for a line have it where others have the name.
+    const written = `${name} ${text} ${reference}`.normalize("NFKD").toUpperCase();
     const found = new Set<OpenInvoice>();
     for (const [, of = "", number = ""] of written.matchAll(numbers)) {
       const invoice = byNumber.get(`${of}-${number.padStart(4, "0")}`);

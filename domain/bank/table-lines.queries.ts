@@ -3,7 +3,7 @@ import { type BankAccount, bankAccounts } from "#domain/billing/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { NewLine } from "./bank-line.queries.ts";
 import type { LineEntry } from "./bank-line.ts";
-import { linesOf } from "./take-in.ts";
+import { linesOf, type ReadLine } from "./take-in.ts";
 
 export const accountsOf = async (db: Database, _: Permit<"data.import" | "import.prepare">): Promise<BankAccount[]> => {
   const row = await db.selectFrom("settings").select("value").where("key", "=", "bankAccounts").executeTakeFirst();
@@ -11,8 +11,8 @@ export const accountsOf = async (db: Database, _: Permit<"data.import" | "import
 };
 
 /** The lines of a table, which names no account: it is the agency's for their currency. A sentence where it has none. */
-export function tableLines(entries: LineEntry[], accounts: BankAccount[], now: Date): (NewLine | string)[] {
-  const lines = new Map<LineEntry, NewLine | string>();
+export function tableLines(entries: LineEntry[], accounts: BankAccount[], now: Date): (ReadLine | string)[] {
+  const lines = new Map<LineEntry, ReadLine | string>();
   for (const [currency, some] of Map.groupBy(entries, (entry) => entry.currency)) {
     const own = accounts.find((account) => account.currency === currency);
     const read = own ? linesOf({ account: own.iban || own.account, entries: some }, accounts, now) : null;
@@ -20,16 +20,6 @@ export function tableLines(entries: LineEntry[], accounts: BankAccount[], now: D
     for (const [at, entry] of some.entries()) lines.set(entry, (read?.ok && read.value[at]) || sentence);
   }
   return entries.map((entry) => lines.get(entry) ?? "");
-}
-
-/** Those of these keys that were taken in before. */
-export async function knownKeys(
-  db: Database,
-  _: Permit<"data.import" | "import.prepare">,
-  keys: string[],
-): Promise<Set<string>> {
-  const known = db.selectFrom("bankLines").select("key").where("key", "in", keys);
-  return new Set(keys.length === 0 ? [] : (await known.execute()).map(({ key }) => key));
 }
 
 /** Null when one of them was taken in meanwhile. */

@@ -4,60 +4,76 @@ import { type BankAccount, spacedIban } from "#domain/billing/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { parseAmount } from "#domain/kernel/money.ts";
 import { done, type Result, unwrap } from "#domain/kernel/result.ts";
-import { insertLines, type NewLine } from "./bank-line.queries.ts";
-import { accountOf, keyOf, type LineEntry } from "./bank-line.ts";
+import { insertLines, knownKeys, type NewLine } from "./bank-line.queries.ts";
+import { accountOf, keysOf, type LineEntry } from "./bank-line.ts";
 import { bankConflict } from "./conflicts.ts";
 import { bankEvents } from "./events.ts";
 
 export type SentStatement = { account: string; entries: LineEntry[] };
 type TakingIn = { statements: SentStatement[]; accounts: BankAccount[] };
 
-/** Takes in statements of the agency's accounts, all or none. Lines that are there already stay as they are. */
+/**
+ * Takes in statements of the agency's accounts, all or none. Lines that are there already stay as they are. `others`: how
+ * many were of accounts that are not the agency's, such as its cards, beside those that are.
+ */
 export const takeInStatements = declareCommand({
   action: "invoice.settle",
   run: async ({ db: tx, now }, { statements, accounts }: TakingIn, may) => {
-    const lines = statements.flatMap((one) => unwrap(linesOf(one, accounts, now)));
+    const own = statements.filter(({ account }) => accountOf(account, accounts));
+    const read = (own.length > 0 ? own : statements).flatMap((one) => unwrap(linesOf(one, accounts, now)));
+    const twins = await knownKeys(
+      tx,
+      may,
+      read.flatMap(({ twin }) => twin ?? []),
+    );
+    const lines = read.flatMap(({ line, twin }) => (twin && twins.has(twin) ? [] : line));
     const added = await insertLines(tx, may, lines);
-    const outcome = { added, known: lines.length - added };
+    const after = { added, known: read.length - added };
+    const outcome = { ...after, others: statements.length - own.length };
     if (added === 0) return unchanged(outcome);
-    return logged(outcome, bankEvents["bank_line.imported"].entry({ entityId: newId(), after: outcome }));
+    return logged(outcome, bankEvents["bank_line.imported"].entry({ entityId: newId(), after }));
   },
 });
 
+/** `twin`: another key under which it may be there already. */
+export type ReadLine = { line: NewLine; twin: string | null };
+
 /** The lines of one statement as they are kept. */
-export function linesOf({ account, entries }: SentStatement, accounts: BankAccount[], now: Date): Result<NewLine[]> {
+export function linesOf({ account, entries }: SentStatement, accounts: BankAccount[], now: Date): Result<ReadLine[]> {
   if (accounts.length === 0) return bankConflict("unfilled");
   const own = accountOf(account, accounts);
   if (!own) return bankConflict("other-account", account || "without a number", accounts.map(nameOf).join(", "));
-  const places = new Map<string, number>();
-  const lines: NewLine[] = [];
-  for (const [at, entry] of entries.entries()) {
-    const { currency, isIn } = entry;
+  const counted: { entry: LineEntry; minor: bigint }[] = [];
+  for (const [at, written] of entries.entries()) {
+    const entry = { ...written, currency: written.currency || own.currency };
+    const { currency, amount } = entry;
     if (currency !== own.currency) return bankConflict("other-currency-of-account", currency, own.currency);
-    if (/^0*[.,]?0*$/.test(entry.amount) && /\d/.test(entry.amount)) continue;
-    const minor = parseAmount(shortened(entry.amount), currency);
+    if (/^0*[.,]?0*$/.test(amount) && /\d/.test(amount)) continue;
+    const minor = parseAmount(shortened(amount), currency);
     if (minor === null || !isDay(entry.day)) return bankConflict("unread", String(at + 1));
-    const number = own.iban || own.account;
-    const first = keyOf(number, entry, minor, 0);
-    const place = places.get(first) ?? 0;
-    places.set(first, place + 1);
-    lines.push({
-      id: newId(),
-      key: place === 0 ? first : keyOf(number, entry, minor, place),
-      account: number,
-      currency,
-      bookedOn: entry.day,
-      isIn,
-      amountMinor: minor,
-      name: cut(entry.name, 140),
-      iban: cut(entry.iban.replace(/\s/g, "").toUpperCase(), 40),
-      text: cut(entry.text, 500),
-      reference: cut(entry.reference, 200),
-      createdAt: now,
-    });
+    counted.push({ entry, minor });
   }
-  return done(lines);
+  const number = own.iban || own.account;
+  const keys = keysOf(number, counted);
+  return done(
+    counted.map(({ entry, minor }, at) => {
+      const { key = "", twin = null } = keys[at] ?? {};
+      return { line: { ...lineOf(entry, now), key, account: number, amountMinor: minor }, twin };
+    }),
+  );
 }
+
+const lineOf = (entry: LineEntry, now: Date) => ({
+  id: newId(),
+  currency: entry.currency,
+  bookedOn: entry.day,
+  isIn: entry.isIn,
+  name: cut(entry.name, 140),
+  iban: cut(entry.iban.replace(/\s/g, "").toUpperCase(), 40),
+  text: cut(entry.text, 500),
+  reference: cut(entry.reference, 200),
+  createdAt: now,
+});
 
 const nameOf = ({ iban, account }: BankAccount) => (iban ? spacedIban(iban) : account);
 const cut = (text: string, most: number) =>

@@ -8,6 +8,8 @@ export type BankEntry = {
   iban: string;
   text: string;
   reference: string;
+  /** What the bank calls this line, so that it comes in once whatever else of it changes. */
+  bankId?: string;
 };
 
 /** A statement of one account: an IBAN, or a number as the bank writes it. */

@@ -1,3 +1,4 @@
+import { isQif, readQif } from "./qif.ts";
 import { type ReadTable, tableOf } from "./table-of.ts";
 import { decodeText, splitText } from "./text-table.ts";
 import { type TableLimits, tooLarge, Unreadable, usualLimits } from "./unreadable.ts";
@@ -39,8 +40,6 @@ export const readTables = (bytes: Uint8Array, limits: TableLimits = usualLimits)
 
 const saveAs = (what: string) => `This is ${what}. Save it as .xlsx or CSV and choose it again.`;
 
-const fromBank = (what: string) => `This is ${what}. Download CSV from the bank instead, and choose that.`;
-
 /** How documents, pictures and packed files begin. */
 const others = ["%PDF", "\x89PNG", "\xff\xd8\xff", "GIF8", "\x1f\x8b", "Rar!", "7z\xbc"];
 
@@ -53,8 +52,10 @@ export const readPasted = (text: string, limits: TableLimits = usualLimits): Rea
 
 /** Texts that are no tables, and would be shown as one column of nonsense. */
 const otherTexts: [begins: RegExp, because: string][] = [
-  [/^\s*(OFXHEADER:|<OFX>|<\?OFX|<\?xml[^>]*>\s*<\?OFX)/i, fromBank("an OFX or QFX file")],
-  [/^\s*!(type|account|option|clear):/i, fromBank("a QIF file")],
+  [
+    /^\s*(OFXHEADER:|<OFX>|<\?OFX|<\?xml[^>]*>\s*<\?OFX)/i,
+    "This is an OFX or QFX file. Import it under Finances › Bank.",
+  ],
   [/^\s*BEGIN:V(CARD|CALENDAR)\b/i, saveAs("a file of contact or calendar cards")],
   [/^\s*\{\\rtf/i, saveAs("a document")],
   [/^\s*(\{\s*"|\[\s*[{[])/, saveAs("JSON")],
@@ -67,9 +68,18 @@ function readText(written: string, limits: TableLimits, encoding: string | null)
   const other = otherTexts.find(([begins]) => begins.test(text));
   if (other) throw new Unreadable(other[1]);
   if (/[^\P{Cc}\s]/u.test(text)) throw new Unreadable("Leave out control characters, or save the file as CSV.");
+  if (isQif(text))
+    return { ok: true, sheets: accountsIn(text, limits), readAs: { encoding, delimiter: null, sample: null } };
   const { rows, delimiter } = splitText(text, limits);
   const table = { name: "", ...tableOf(rows, limits, true) };
   return { ok: true, sheets: [table], readAs: { encoding, delimiter, sample: sampleOf([table]) } };
+}
+
+function accountsIn(text: string, limits: TableLimits): ReadSheet[] {
+  const accounts = readQif(text);
+  if (accounts.length === 0)
+    throw new Unreadable("This QIF file holds no line of an account. Export the account again.");
+  return accounts.map(({ name, rows }) => ({ name, ...tableOf(rows, limits, false) }));
 }
 
 function readArchive(file: Buffer, limits: TableLimits): ReadFile {

@@ -1,3 +1,4 @@
+import { headingFor, headingOf, isHeadless } from "./heading.ts";
 import { splitText } from "./text-table.ts";
 import {
   type GridRow,
@@ -21,22 +22,28 @@ export type ReadTable = {
   rows: ReadRow[];
   /** What stood at the end and is no row: totals, or where the file is from. */
   leftOut?: string;
+  /** Its columns are numbered, and its lines counted as if their numbers were the first. */
+  isHeadless?: true;
 };
 
-const looked = 50;
-const mostTitles = 20;
-
-/** Finds the heading below titles, and leaves out empty rows and columns. */
+/** Finds the heading below titles and sums, and leaves out empty rows and columns. */
 export function tableOf(grid: GridRow[], limits: TableLimits, mayBeRagged: boolean): ReadTable {
-  const filled = grid.filter(({ cells }) => isFilled(cells));
-  const at = headingOf(filled);
-  const heading = filled[at];
-  if (!heading) throw new Unreadable("The file is empty.");
-  const { body, leftOut } = withoutEnd(filled.slice(at + 1));
+  const written = grid.filter(({ cells }) => isFilled(cells));
+  const place = headingOf(written);
+  const first = written[place];
+  if (!first) throw new Unreadable("The file is empty.");
+  const isWithout = isHeadless(first, written[place + 1]);
+  const filled = isWithout ? withHeading(written.slice(place)) : written.slice(place);
+  const [heading = first] = filled;
+  const { body, leftOut } = withoutEnd(filled.slice(1));
   if (body.length > limits.rows) throw new Unreadable(tooManyRows(limits));
   if (body.length === 0) throw new Unreadable("The table has a heading and no lines.");
   const width = lastFilled(heading.cells) + 1;
-  const used = usedColumns(heading.cells, body, mayBeRagged ? heading.cells.length : Number.POSITIVE_INFINITY);
+  const used = usedColumns(
+    isWithout ? [] : heading.cells,
+    body,
+    mayBeRagged ? heading.cells.length : Number.POSITIVE_INFINITY,
+  );
   if (used.length > limits.columns) throw new Unreadable(tooManyColumns(limits));
   const rows = body.map(({ line, cells }): ReadRow => {
     const isRagged = mayBeRagged && (cells.length < width || lastFilled(cells) >= heading.cells.length);
@@ -53,8 +60,15 @@ export function tableOf(grid: GridRow[], limits: TableLimits, mayBeRagged: boole
     headingLine: heading.line,
     rows,
     ...(leftOut && { leftOut }),
+    ...(isWithout && { isHeadless: true }),
   };
 }
+
+/** With a heading in the place of the first line, and each line one further down. */
+const withHeading = (rows: GridRow[]): GridRow[] => [
+  { line: rows[0]?.line ?? 1, cells: headingFor(rows) },
+  ...rows.map(({ line, cells }) => ({ line: line + 1, cells })),
+];
 
 /** What a formula came to that found nothing or was mistaken, in English and German. */
 const failed = /^#(N\/A|REF!|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|NV|BEZUG!|WERT!|ZAHL!|ÜBERLAUF!)$/;
@@ -71,15 +85,6 @@ const plain = (cell: string) =>
     .replace(/ \(https:\/\/(www\.)?notion\.so\/[^\s()]*\)/g, "");
 
 const lastFilled = (cells: string[]) => cells.findLastIndex((cell) => cell.trim() !== "");
-
-/** Titles fill one cell of many, two where there are more than five, or three where there are more than seven. */
-function headingOf(rows: GridRow[]): number {
-  const fills = rows.slice(0, looked).map(({ cells }) => cells.filter((cell) => cell.trim() !== "").length);
-  const most = Math.max(0, ...fills);
-  const isTitle = (fill: number) => (fill === 1 && most > 2) || (fill === 2 && most > 5) || (fill === 3 && most > 7);
-  const at = fills.slice(0, mostTitles).findIndex((fill) => !isTitle(fill));
-  return Math.max(0, at);
-}
 
 function usedColumns(heading: string[], body: GridRow[], width: number): number[] {
   const used = new Set<number>();

@@ -61,7 +61,7 @@ function rowOf({ line, proposals, hint }: LineMatch, targets: BankRead["targets"
     hint,
     day: formats.day(bookedOn),
     name: name || iban || "Unknown",
-    text,
+    text: text === name ? "" : text,
     amount: formats.money(signed),
     expenseId,
     mayUndo: state !== "open",
@@ -86,7 +86,7 @@ function rowOf({ line, proposals, hint }: LineMatch, targets: BankRead["targets"
 }
 
 /** `to`: where a table's columns are chosen; otherwise what was taken in. */
-type StatementOutcome = { to: string } | { to: null; added: number; known: number };
+type StatementOutcome = { to: string } | { to: null; added: number; known: number; others: number };
 
 /** Takes in a statement as a bank gives it. A table goes to the screen that asks for its columns. */
 export async function takeStatement(

@@ -33,7 +33,7 @@ const page = href("/studio/finances/bank");
 export const action = formAction((_: Route.ActionArgs) => ({
   upload: intent(takeStatement, {
     of: (_, { form }) => ({ form }),
-    to: (taken) => taken.to ?? `${page}?added=${taken.added}&known=${taken.known}`,
+    to: (taken) => taken.to ?? `${page}?added=${taken.added}&known=${taken.known}&others=${taken.others}`,
   }),
   settle: intent(settleLine, { schema: settleForm, of: ({ pays }, _, { today }) => ({ ...pays, today }) }),
   all: intent(settleLines, {
@@ -62,6 +62,7 @@ export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const added = Number(search.get("added") ?? Number.NaN);
   const known = Number(search.get("known") ?? 0);
+  const others = Number(search.get("others") ?? 0);
   const all = actionData?.kind === "saved" ? actionData.value : null;
   const waiting = isMore ? `More than ${countOf(open, "line")}` : countOf(open, "line");
   return (
@@ -69,7 +70,8 @@ export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
       <WhyNot answer={actionData} />
       {Number.isInteger(added) && (
         <Note>
-          {countOf(added, "new line")}. {known > 0 && `${countOf(known, "line")} had been imported before.`}
+          {countOf(added, "new line")}. {known > 0 && `${countOf(known, "line")} had been imported before.`}{" "}
+          {others > 0 && `${countOf(others, "statement")} of other accounts ${others === 1 ? "was" : "were"} left out.`}
         </Note>
       )}
       {all && "settled" in all && (
@@ -83,8 +85,8 @@ export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
           <FileField
             label="Statement"
             name="file"
-            accept=".xml,.zip,.sta,.mt940,.940,.txt,.csv,.xlsx"
-            hint="CAMT.053, also zipped, MT940, or a CSV. The same statement twice changes nothing."
+            accept=".xml,.zip,.sta,.mt940,.940,.ofx,.qfx,.qbo,.qif,.txt,.tab,.tsv,.csv,.xlsx"
+            hint="CAMT.053, also zipped, MT940, OFX or QFX, QIF, or a CSV. The same statement twice changes nothing."
             required
             problems={problemWith(actionData, "upload")?.fields["file"]}
             most={{ bytes: 16_000_000, tooLarge: "The file is too large. Choose a shorter time." }}

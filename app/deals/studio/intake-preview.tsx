@@ -12,7 +12,7 @@ import { resultOf, StagesForm } from "./file-stages.tsx";
 
 type Props = {
   page: Pick<IntakePage, "clientId" | "mapping" | "fields" | "formats" | "asked" | "stages" | "seen" | "unpaid"> & {
-    reading: React.ComponentProps<typeof HowRead>["reading"] & Pick<IntakePage["reading"], "mapped">;
+    reading: React.ComponentProps<typeof HowRead>["reading"] & Pick<IntakePage["reading"], "mapped" | "isHeadless">;
     columns: React.ComponentProps<typeof ColumnsForm>["columns"];
     mend: LineToMend[];
     counts: { ready: number; refused: number; near: number; booked: number; lost: number; ahead: number };
@@ -32,7 +32,11 @@ export function IntakePreview({ page, file }: Props) {
   return (
     <>
       <HowRead reading={reading} />
-      <ColumnsForm {...{ fields, columns, mapping, formats, asked }} mapped={reading.mapped} />
+      <ColumnsForm
+        {...{ fields, columns, mapping, formats, asked }}
+        mapped={reading.mapped}
+        isHeadless={reading.isHeadless}
+      />
       <StagesForm stages={stages} />
       <section aria-label="Preview" className={previewStyle}>
         <h2>Preview</h2>

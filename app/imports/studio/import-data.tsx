@@ -84,7 +84,7 @@ export default function ImportData({ loaderData: { waiting, past, most }, action
         held={held}
         className={formStyles.form}
         label="CSV or Excel file, or dump"
-        accept=".csv,.txt,.tsv,.xlsx,.xlsm,.sql,text/csv,text/plain,application/sql"
+        accept=".csv,.txt,.tsv,.tab,.qif,.xlsx,.xlsm,.sql,text/csv,text/plain,application/sql"
         most={most}
         heading="With its heading, such as company, contact, email, reference. Leave out passwords: they are never imported."
       >

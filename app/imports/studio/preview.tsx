@@ -14,7 +14,7 @@ import { countOf } from "./words.ts";
 type Props = {
   page: Pick<ImportPage, "fields" | "mapping" | "formats" | "asked"> & {
     kind: ImportKind;
-    reading: React.ComponentProps<typeof HowRead>["reading"] & Pick<ImportPage["reading"], "mapped">;
+    reading: React.ComponentProps<typeof HowRead>["reading"] & Pick<ImportPage["reading"], "mapped" | "isHeadless">;
     columns: React.ComponentProps<typeof ColumnsForm>["columns"];
     mend: LineToMend[];
     counts: Record<PlannedRow["does"], number>;
@@ -39,7 +39,11 @@ export function Preview({ page, answer, file }: Props) {
   return (
     <>
       <HowRead reading={reading} />
-      <ColumnsForm {...{ fields, columns, mapping, formats, asked }} mapped={reading.mapped} />
+      <ColumnsForm
+        {...{ fields, columns, mapping, formats, asked }}
+        mapped={reading.mapped}
+        isHeadless={reading.isHeadless}
+      />
       <section aria-label="Preview" className={previewStyle}>
         <h2>Preview</h2>
         <p>

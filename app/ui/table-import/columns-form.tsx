@@ -14,6 +14,7 @@ type Props = {
   columns: Column[];
   mapping: Readonly<Record<string, string>>;
   mapped: TableReading["mapped"];
+  isHeadless?: boolean;
   formats: FileFormats;
   asked: TableQuestions;
 };
@@ -24,14 +25,17 @@ export const previewStyle = styles.preview ?? "";
 export const mappingStyle = styles.mapping ?? "";
 
 /** Says which column of a table is which field, and what the file leaves open of its days and amounts. */
-export function ColumnsForm({ fields, columns, mapping, mapped, formats, asked }: Props) {
+export function ColumnsForm({ fields, columns, mapping, mapped, isHeadless = false, formats, asked }: Props) {
   const used = new Set(Object.values(mapping));
   const unused = columns.filter(({ name, samples }) => !used.has(name) && samples.length > 0);
   return (
     <section aria-label="Columns" className={styles.columns}>
       <h2>Columns</h2>
-      <p>{whence[mapped]} Under each choice you see what stands in the first lines.</p>
-      {unused.length > 0 && <p>Not taken: {unusedWords(unused)}.</p>}
+      <p>
+        {isHeadless && mapped === "guessed" ? unheaded : whence[mapped]} Under each choice you see what stands in the
+        first lines.
+      </p>
+      {unused.length > 0 && <p>Not taken: {unusedWords(unused, isHeadless)}.</p>}
       <Form key={JSON.stringify([columns, mapping, formats])} method="post" className={styles.mapping} noValidate>
         {asked.days && (
           <Choice label="Days in this file" name="days" defaultValue={formats.days}>
@@ -71,12 +75,15 @@ export function ColumnsForm({ fields, columns, mapping, mapped, formats, asked }
 
 const mostUnused = 8;
 
-function unusedWords(columns: Column[]) {
-  const named = columns.slice(0, mostUnused).map(({ label }) => label);
+/** A number says nothing of a column, its first line does. */
+function unusedWords(columns: Column[], hasSamples: boolean) {
+  const words = ({ label, samples: [first] }: Column) => (hasSamples ? `${label} ("${first}")` : label);
+  const named = columns.slice(0, mostUnused).map(words);
   const others = columns.length - named.length;
   return `${named.join(", ")}${others > 0 ? ` and ${others} more` : ""}`;
 }
 
+const unheaded = "The table has no heading: choose what each column is. Its first line counts as line 2.";
 const whence: Record<TableReading["mapped"], string> = {
   guessed: "The columns were guessed from the heading: check them.",
   remembered: "The columns are those of the last import of such a table.",

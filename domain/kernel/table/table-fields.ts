@@ -18,6 +18,7 @@ const otherSheet = z.object({
   text: z.string(),
   columns: z.array(z.string()),
   rows: z.number().default(0),
+  isHeadless: z.boolean().default(false),
 });
 
 const tableReading = z.object({
@@ -31,6 +32,8 @@ const tableReading = z.object({
   /** The first word of the lines at its end that are no rows. */
   leftOut: z.string().default(""),
   columns: z.array(z.string()).default([]),
+  /** It has no heading: its columns were given names, and its first line counts as the second. */
+  isHeadless: z.boolean().default(false),
   others: z.array(otherSheet).default([]),
   /** Where the columns come from. */
   mapped: z.enum(["guessed", "remembered", "chosen"]).default("guessed"),
@@ -68,16 +71,10 @@ export const fileNameOf = (name: string) => [...name.replace(/[\p{Cc}\p{Cs}]/gu,
 export function withSheet({ text, reading }: SentTable, name: string): SentTable | null {
   const chosen = reading.others.find((sheet) => sheet.name === name);
   if (!chosen) return null;
-  const { columns, sheet, rows } = reading;
-  const others = reading.others.map((one) => (one === chosen ? { name: sheet, text, columns, rows } : one));
-  const now = {
-    sheet: name,
-    columns: chosen.columns,
-    rows: chosen.rows,
-    others,
-    mapped: "guessed" as const,
-    words: {},
-  };
+  const { columns, sheet, rows, isHeadless } = reading;
+  const others = reading.others.map((one) => (one === chosen ? { name: sheet, text, columns, rows, isHeadless } : one));
+  const { name: _, text: __, ...facts } = chosen;
+  const now = { ...facts, sheet: name, others, mapped: "guessed" as const, words: {} };
   return { text: chosen.text, reading: { ...reading, ...noFormats, ...now } };
 }
 
