@@ -51,6 +51,15 @@ test("code is written in the field's words", () => {
   expect(found).toEqual([]);
 });
 
+const taxNumbers = /(?:\b(?:VAT|GST|[Tt]ax)|"VAT"\}) ?-?(?:id|Id)s?\b/;
+
+test("the number of a tax is spelt alike wherever it is read", () => {
+  const read = globSync("{README.md,docs/*.md,{app,api,domain,platform,server}/**/*.{ts,tsx}}");
+  expect(read.filter((file) => taxNumbers.test(readFileSync(file, "utf8")))).toEqual([]);
+  expect(["the VAT id", "VAT ids", 'name ?? "VAT"} id', "VAT Id"].filter((text) => !taxNumbers.test(text))).toEqual([]);
+  expect(taxNumbers.test("VAT ID, VAT IDs and vatId")).toBe(false);
+});
+
 test("no noun lives in a folder of the old layout", () => {
   expect(sources.filter((file) => folders.test(file))).toEqual([]);
 });

@@ -14,7 +14,7 @@ const lateFacts = z.strictObject({
   after: z.int(),
 });
 
-/** `lateTerms` null: as in the settings. `treatment` null: as the countries and VAT ids say. `dueDays` null: as in the settings. */
+/** `lateTerms` null: as in the settings. `treatment` null: as the countries and VAT IDs say. `dueDays` null: as in the settings. */
 const facts = z.strictObject({
   legalName: z.string(),
   street: z.string(),

@@ -9,7 +9,7 @@ export function BillingFacts({ page: { billing, company, countryName } }: { page
   const facts: [name: string, value: string][] = [
     ["Legal name", legalName || company],
     ["Address", address],
-    ["VAT id", vatId],
+    ["VAT ID", vatId],
     ["Buyer reference", reference],
     ["Order number", orderNumber],
     ["Invoice addresses", emails.join(", ")],

@@ -51,7 +51,7 @@ export function BillingForm({ page, answer }: Props) {
           ))}
         </Choice>
         <Field
-          label="VAT id"
+          label="VAT ID"
           maxLength={30}
           hint="It begins with the country, such as DE136695976."
           {...held.box("vatId", billing.vatId)}

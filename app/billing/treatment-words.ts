@@ -1,6 +1,6 @@
-/** What a client or a line can be taxed as; the first one follows from both countries and VAT ids. */
+/** What a client or a line can be taxed as; the first one follows from both countries and VAT IDs. */
 export const treatmentWords = {
-  "": "As the countries and VAT ids say",
+  "": "As the countries and VAT IDs say",
   standard: "Standard rate",
   reduced: "Reduced rate",
   super_reduced: "Second reduced rate",

@@ -18,16 +18,21 @@ type Props = { list: ListView; answer: FormAnswer<ListSaved | null> | undefined 
 
 const most = { rows: "200,000", bytes: 11 * 1024 * 1024 };
 
-/** Adds one entry, or many from a file or a sheet; folded away once there is a list to read. */
+/**
+ * Adds one entry, or many from a file or a sheet; folded away where there is a list to read. After an entry it stays open, for
+ * the next one.
+ */
 export function AddEntries({ list, answer }: Props) {
   const saved = answer?.kind === "saved" ? answer.value : null;
   const one = problemWith(answer, "add");
   const many = problemWith(answer, "many");
+  const isAnswered = answer !== undefined && ["add", "many"].includes(answer.intent);
+  const goesOn = saved !== null && answer?.intent === "add";
   const isEmpty = list.rows.length === 0 && !Object.values(list.filter).some(Boolean);
   return (
     <>
       {saved && <Outcome saved={saved} />}
-      <details className={styles.adding} open={isEmpty || (one ?? many) !== undefined}>
+      <details className={styles.adding} open={isEmpty || isAnswered}>
         <summary>Add to the list</summary>
         <div className={styles.pair}>
           <Panel title="Add one">
@@ -37,9 +42,10 @@ export function AddEntries({ list, answer }: Props) {
                 label="Entry"
                 hint="A domain, an email address, a phone number with its country's code, or a company's name."
                 required
+                {...(goesOn && { autoFocus: true })}
                 {...heldBy(one, {}).box("entry", "")}
               />
-              <Why list={list} problem={one} />
+              <Why list={list} problem={one} kind={goesOn ? saved.kind : "customer"} />
               <div>
                 <Submit busy="Adding…" name="intent" value="add">
                   Add
@@ -56,7 +62,7 @@ export function AddEntries({ list, answer }: Props) {
                 problems={many?.fields["file"]}
                 table={heldBy(many, {}).box("table", "")}
               />
-              <Why list={list} problem={many} />
+              <Why list={list} problem={many} kind="customer" />
               <div>
                 <Submit busy="Adding…" name="intent" value="many">
                   Add all
@@ -70,13 +76,15 @@ export function AddEntries({ list, answer }: Props) {
   );
 }
 
+type WhyProps = { list: ListView; problem: ReturnType<typeof problemWith>; kind: string };
+
 /** Why they must not be brought. Opt-outs have only one reason. */
-function Why({ list, problem }: { list: ListView; problem: ReturnType<typeof problemWith> }) {
+function Why({ list, problem, kind }: WhyProps) {
   const held = heldBy(problem, {});
   if (list.isAgencys) return <input type="hidden" name="kind" value="opt_out" />;
   return (
     <>
-      <Choice label="Kind" {...held.box("kind", "customer")}>
+      <Choice label="Kind" {...held.box("kind", kind)}>
         {clientKinds.map((kind) => (
           <option key={kind} value={kind}>
             {kindNames[kind]}

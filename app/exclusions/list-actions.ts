@@ -8,6 +8,8 @@ import { toCsv } from "#platform/csv/to-csv.ts";
 import { readLines } from "./read-lines.ts";
 
 export type ListSaved = {
+  /** What the next one most likely is, too. */
+  kind: string;
   added: number;
   known: number;
   malformed: MalformedLine[];
@@ -25,7 +27,8 @@ const fileOf = (malformed: MalformedLine[]) =>
     ["line"],
   );
 
-const savedOf = ({ added, known, malformed }: EntriesOutcome): ListSaved => ({
+const savedOf = ({ added, known, malformed }: EntriesOutcome, { kind }: { kind: string }): ListSaved => ({
+  kind,
   added,
   known,
   malformed: malformed.slice(0, shown),

@@ -19,10 +19,11 @@ export async function answerIntent<S extends z.ZodType, T, V>(
 ): ReturnType<FormHandler<V>> {
   const proved = handling.proof ? await proveBeside(ctx, sent.request, sent.form) : done(ctx);
   if (!proved.ok) return askForProof(ctx, sent, proved.problem);
-  const { schema = z.unknown(), read, decimals: names = [] } = handling;
+  const { schema = z.unknown(), read, decimals = [] } = handling;
   for (const name of ["proofPassword", "proofCode"]) sent.form.delete(name);
   if (sent.refused !== undefined) return answer(sent, { kind: "invalid", fields: { [sent.field]: [sent.refused] } });
   const input = read?.(sent.form) ?? sent.form;
+  const names = typeof decimals === "function" ? decimals(sent.form) : decimals;
   const parsed = parseForm(input, schema, { names, formats: ctx.formats });
   if (!parsed.ok) return answer(sent, parsed.problem);
   const values = parsed.value as z.output<S>; // parsed by S, or unknown without one

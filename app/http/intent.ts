@@ -28,10 +28,10 @@ export type FormHandler<V> = (
 type Next = string | Response | null;
 type FormValues<S extends z.ZodType> = z.output<S>;
 export type Handling<S extends z.ZodType, T, V> = {
-  /** What the form holds; `read` if not simply its fields, `decimals` as the user writes them. */
+  /** What the form holds; `read` if not simply its fields, `decimals` as the user writes them; which they are may depend on the form. */
   schema?: S;
   read?: (form: FormData) => unknown;
-  decimals?: string[];
+  decimals?: string[] | ((form: FormData) => string[]);
   /** The form may have its own fields for a proof of identity (`ProofFields`), and asks for one in place. */
   proof?: boolean;
   command: (ctx: RequestContext, values: FormValues<S>, sent: SubmittedForm) => Promise<Result<T>>;

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { fieldsOf } from "#domain/kernel/fields-of.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
-import { askWhich, readDecimal } from "#domain/kernel/format/read-decimal.ts";
+import { askWhich, readTyped } from "#domain/kernel/format/read-decimal.ts";
 import { done, type Result, refuse, type TypedFields } from "#domain/kernel/result.ts";
 import { typedIn } from "./typed-in.ts";
 
@@ -58,7 +58,7 @@ const isFields = (given: unknown): given is Record<string, unknown> => typeof gi
 function makePlain(given: Record<string, unknown>, { names, formats: { locale } }: Decimals) {
   const unclear: Record<string, string[]> = {};
   for (const name of names) {
-    const read = readDecimal(String(given[name] ?? ""), locale);
+    const read = readTyped(String(given[name] ?? ""), locale);
     if (read.kind === "plain") given[name] = read.plain;
     if (read.kind === "unclear") unclear[name] = [askWhich(read.could, locale)];
   }

@@ -1,4 +1,4 @@
-import { use } from "react";
+import { Fragment, use } from "react";
 import { Link } from "react-router";
 import { LedTo } from "./led-to.ts";
 import styles from "./page-head.module.css";
@@ -34,7 +34,7 @@ export const PageHead = ({ title, home, portrait, mark, up, about, actions, isBa
                 {title}
               </Link>
             )}
-            {!home && !isBar && <h1>{title}</h1>}
+            {!home && !isBar && <Heading words={title} />}
             {mark}
           </div>
           {about && <p>{about}</p>}
@@ -43,6 +43,18 @@ export const PageHead = ({ title, home, portrait, mark, up, about, actions, isBa
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>
   </header>
+);
+
+/** A long address breaks after its dots and slashes, not inside its words. */
+const Heading = ({ words }: { words: string }) => (
+  <h1>
+    {[...words.matchAll(/.+?(?:(?<=\S[./@_])(?=\S)|$)/gs)].map(({ 0: part, index: from }) => (
+      <Fragment key={from}>
+        {from > 0 && <wbr />}
+        {part}
+      </Fragment>
+    ))}
+  </h1>
 );
 
 /** The way back to the parent screen. Where there is room for crumbs that lead there, it does not repeat them. */

@@ -1,5 +1,5 @@
-import { parseAmount } from "#domain/kernel/money.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { otherCurrency, parseTyped, withoutOwn } from "#domain/kernel/typed-amount.ts";
 import type { AgreementForm } from "./agreement.schema.ts";
 import type { FeeRule, Rule, Tier } from "./agreement.ts";
 
@@ -20,9 +20,10 @@ export function readRule(form: AgreementForm, currency: string): Result<FeeRule 
   const fields: Fields = {};
   const amountOf = (name: "fixed" | "cap" | "floor" | "meetingFee") => {
     const typed = form[name];
-    if (typed === "" || (name === "meetingFee" && zero.test(typed))) return null;
-    const minor = parseAmount(typed, currency);
-    if (minor === null) fields[name] = [`Enter an amount above zero in ${currency}, such as 500.`];
+    if (typed === "" || (name === "meetingFee" && zero.test(withoutOwn(typed, currency)))) return null;
+    const minor = parseTyped(typed, currency);
+    if (minor === null)
+      fields[name] = [otherCurrency(typed, currency) ?? `Enter an amount above zero in ${currency}, such as 500.`];
     return minor;
   };
   const cap = amountOf("cap");
@@ -55,10 +56,13 @@ function tiersOf(rows: AgreementForm["tiers"], currency: string, fields: Fields)
   const tiers: Tier[] = [];
   for (const [place, { from: amount, percent }] of rows.entries()) {
     if (amount + percent === "") continue;
-    const from = zero.test(amount) ? 0n : parseAmount(amount, currency);
+    const from = zero.test(withoutOwn(amount, currency)) ? 0n : parseTyped(amount, currency);
     const bp = readShare(percent);
     const before = tiers.at(-1);
-    if (from === null) fields[`tiers.${place}.from`] = [`Enter 0 or an amount in ${currency}, such as 10000.`];
+    if (from === null)
+      fields[`tiers.${place}.from`] = [
+        otherCurrency(amount, currency) ?? `Enter 0 or an amount in ${currency}, such as 10000.`,
+      ];
     else if (before && from <= before.from)
       fields[`tiers.${place}.from`] = ["Enter more than where the tier before begins."];
     if (bp === null) fields[`tiers.${place}.percent`] = [wrongShare];

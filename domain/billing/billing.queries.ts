@@ -35,7 +35,7 @@ export async function findBilling(db: Database, clientId: string): Promise<Clien
 /** The same for a command of another noun. */
 export const billingOf = (db: Database, _: Permit, clientId: string) => findBilling(db, clientId);
 
-/** What VIES said of a VAT id. */
+/** What VIES said of a VAT ID. */
 export type VatCheck = {
   vatId: string;
   answer: "valid" | "invalid" | "silent";

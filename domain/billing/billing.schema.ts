@@ -2,7 +2,7 @@ import { z } from "zod";
 import { optionalCurrency } from "#domain/kernel/currency.ts";
 import { mailAddressOr } from "#domain/kernel/mail-address.ts";
 import { line } from "#domain/kernel/plain-text.ts";
-import { checkFee, feeSteps, lateDays, latePercent } from "./late/late-terms.schema.ts";
+import { checkFee, feeSteps, lateDays, latePercent, plainFee } from "./late/late-terms.schema.ts";
 import { checkVatId, compact, party } from "./party.schema.ts";
 import { treatments } from "./treatment.ts";
 
@@ -79,7 +79,7 @@ export const billingForm = z
   .transform(({ lateIsOwn, lateFeeStep, lateFee, lateCurrency, lateInterest, lateAfter, ...form }) => {
     const own = {
       feeStep: lateFeeStep,
-      fee: lateFee,
+      fee: plainFee(lateFee, lateCurrency),
       currency: lateCurrency,
       interest: lateInterest,
       after: lateAfter,

@@ -1,6 +1,6 @@
 import type { BillingForm } from "./billing.schema.ts";
 
-/** A client's billing details; version 0 where nobody filled them in. `treatment` null: as its country and VAT id say. */
+/** A client's billing details; version 0 where nobody filled them in. `treatment` null: as its country and VAT ID say. */
 export type Billing = Omit<BillingForm, "seen"> & { version: number };
 
 export const noBilling: Billing = {

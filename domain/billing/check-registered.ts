@@ -13,7 +13,7 @@ import { vatPrefixOf } from "./vat-id.ts";
 /** How the register is asked, by the prefix of a country and the number after it. */
 type Ask = (asked: { prefix: string; number: string }) => Promise<Pick<VatCheck, "answer"> & Partial<VatCheck>>;
 
-/** What the register last said of the VAT id that a client has now; null where it was not asked. */
+/** What the register last said of the VAT ID that a client has now; null where it was not asked. */
 export async function readVatCheck({ db, actor }: ReadContext, clientId: string): Promise<Result<VatCheck | null>> {
   const may = isId(clientId) ? permit(actor, "billing.read", { clientId }) : null;
   const found = may && (await findBilling(db, clientId));
@@ -37,7 +37,7 @@ const keepSaid = declareCommand({
   },
 });
 
-/** Asks the register of the European Union whether a client's VAT id is registered today, and keeps the answer. */
+/** Asks the register of the European Union whether a client's VAT ID is registered today, and keeps the answer. */
 export async function checkRegistered(
   { db, actor, now, ask }: Context & { ask: Ask },
   { clientId }: { clientId: string },

@@ -26,13 +26,13 @@ export const party = {
 
 type RegisteredParty = { country: string; vatId: string };
 
-/** Checks the VAT id by the country beside it. */
+/** Checks the VAT ID by the country beside it. */
 export function checkVatId({ country, vatId }: RegisteredParty, fix: z.RefinementCtx): void {
   const read = readVatId(vatId, country);
   if (!read.ok) fix.addIssue({ code: "custom", path: ["vatId"], message: read.because });
 }
 
-/** The VAT id as it is stored: without spaces. */
+/** The VAT ID as it is stored: without spaces. */
 export const compact = <P extends RegisteredParty>(party: P): P => {
   const read = readVatId(party.vatId, party.country);
   return read.ok ? { ...party, vatId: read.value } : party;

@@ -12,7 +12,7 @@ import { billingEvents } from "./events.ts";
 
 export const billingConflict = conflictsOf("billing", {
   changed: overtaken("Someone else changed these details in the meantime. Check them, then save."),
-  "not-in-vies": "VIES knows VAT ids of the European Union only. Ask the register of the client's country.",
+  "not-in-vies": "VIES knows VAT IDs of the European Union only. Ask the register of the client's country.",
 });
 
 /** What a client's invoices name. `setsTerms`: also says in how many days it pays, and how it is taxed. */

@@ -61,8 +61,8 @@ test("a rate applies from its day until the next of its kind", () => {
 test("the screen says why a client is taxed as it is", () => {
   const de = { country: "DE", vatId: "DE136695976" };
   const why = (country: string, vatId = "") => treatmentFor("vat", de, { country, vatId }).why;
-  expect(why("FR", "FR40303265045")).toBe("Reverse charge: the client is in another EU country and has a VAT id.");
+  expect(why("FR", "FR40303265045")).toBe("Reverse charge: the client is in another EU country and has a VAT ID.");
   expect(why("DE")).toBe("Your standard rate: the client is in Germany, as you are.");
-  expect(why("FR")).toContain("has no VAT id");
+  expect(why("FR")).toContain("has no VAT ID");
   expect(why("US")).toBe("No tax: the client is in United States, and your service is taxed where the client is.");
 });

@@ -46,11 +46,11 @@ export function treatmentFor(scheme: TaxSetting["scheme"], agency: TaxedPlace, c
   if (client.vatId)
     return {
       treatment: "reverse_charge",
-      why: "Reverse charge: the client is in another EU country and has a VAT id.",
+      why: "Reverse charge: the client is in another EU country and has a VAT ID.",
     };
   return {
     treatment: "standard",
-    why: "Your standard rate: the client is in another EU country and has no VAT id. Add it for reverse charge.",
+    why: "Your standard rate: the client is in another EU country and has no VAT ID. Add it for reverse charge.",
   };
 }
 

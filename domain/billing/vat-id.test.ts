@@ -13,19 +13,19 @@ test.each([
   ["CHE-116.281.710 MWST", "CH", "CHE116281710MWST"],
   ["51 824 753 556", "AU", "51824753556"],
   ["", "", ""],
-])("the VAT id %s of %s is kept without its spaces", (typed, country, value) => {
+])("the VAT ID %s of %s is kept without its spaces", (typed, country, value) => {
   expect(readVatId(typed, country)).toEqual({ ok: true, value });
 });
 
 test.each([
   ["DE136695977", "DE", "The check digit is wrong. Compare the number with the registration."],
   ["FR40303265046", "FR", "The check digit is wrong. Compare the number with the registration."],
-  ["DE12345", "DE", "This is not how VAT ids of Germany are written."],
-  ["FR40303265045", "DE", "A VAT id of Germany begins with DE."],
-  ["094259216", "GR", "A VAT id of Greece begins with EL."],
+  ["DE12345", "DE", "This is not how VAT IDs of Germany are written."],
+  ["FR40303265045", "DE", "A VAT ID of Germany begins with DE."],
+  ["094259216", "GR", "A VAT ID of Greece begins with EL."],
   ["DE136695976", "", "Choose the country first."],
   ["?", "AU", "Enter 4 to 20 letters and digits."],
-])("the VAT id %s of %s is refused with a sentence", (typed, country, because) => {
+])("the VAT ID %s of %s is refused with a sentence", (typed, country, because) => {
   expect(readVatId(typed, country)).toEqual({ ok: false, because });
 });
 
@@ -57,11 +57,11 @@ test("each currency has one account, with an IBAN or with its numbers", () => {
   ]);
 });
 
-test("a company is stored with its VAT id in one piece, and refused with the sentence beside the field", () => {
+test("a company is stored with its VAT ID in one piece, and refused with the sentence beside the field", () => {
   expect(company.parse({ country: "de", vatId: "DE 136 695 976" })).toMatchObject({
     country: "DE",
     vatId: "DE136695976",
   });
   const refused = company.safeParse({ country: "FR", vatId: "DE136695976" });
-  expect(refused.error?.issues).toMatchObject([{ path: ["vatId"], message: "A VAT id of France begins with FR." }]);
+  expect(refused.error?.issues).toMatchObject([{ path: ["vatId"], message: "A VAT ID of France begins with FR." }]);
 });

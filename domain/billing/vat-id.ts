@@ -12,7 +12,7 @@ const rulesOf = (country: string) =>
 
 type VatIdAnswer = { ok: true; value: string } | { ok: false; because: string };
 
-/** A VAT id as typed, without its spaces; refused when its country, its form or its check digit is wrong. */
+/** A VAT ID as typed, without its spaces; refused when its country, its form or its check digit is wrong. */
 export function readVatId(typed: string, country: string): VatIdAnswer {
   const value = typed.toUpperCase().replaceAll(/[\s.\-/·]/g, "");
   if (value === "") return { ok: true, value };
@@ -22,12 +22,12 @@ export function readVatId(typed: string, country: string): VatIdAnswer {
   // Elsewhere, such as in Australia, numbers have forms of their own.
   if (!rules) return plain(value);
   if (!value.startsWith(prefix) && !(country === "GB" && value.startsWith("XI")))
-    return { ok: false, because: `A VAT id of ${countryName(country)} begins with ${prefix}.` };
+    return { ok: false, because: `A VAT ID of ${countryName(country)} begins with ${prefix}.` };
   const answer = checkVAT(value.replace(/^XI/, "GB"), [rules]);
   if (answer.isValid) return { ok: true, value };
   return answer.isValidFormat
     ? { ok: false, because: "The check digit is wrong. Compare the number with the registration." }
-    : { ok: false, because: `This is not how VAT ids of ${countryName(country)} are written.` };
+    : { ok: false, because: `This is not how VAT IDs of ${countryName(country)} are written.` };
 }
 
 function plain(value: string): VatIdAnswer {

@@ -16,9 +16,9 @@ const optionalDay = z
 export const basisPoints = z
   .string()
   .trim()
-  .regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/, "Enter a percentage from 0 to 100 with at most two decimals.")
+  .regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)\s*%?$/, "Enter a percentage from 0 to 100 with at most two decimals.")
   .transform((percent) => {
-    const [whole = "0", part = ""] = percent.split(".");
+    const [whole = "0", part = ""] = percent.replace(/\s*%$/, "").split(".");
     return Number(whole) * 100 + Number(part.padEnd(2, "0"));
   });
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { onceValid } from "#domain/kernel/cross-field.ts";
 import { optionalMailAddress } from "#domain/kernel/mail-address.ts";
-import { isAmount } from "#domain/kernel/money.ts";
 import { line, paragraphs, phoneLine } from "#domain/kernel/plain-text.ts";
+import { isTypedAmount } from "#domain/kernel/typed-amount.ts";
 import { optionalWebAddress } from "#domain/kernel/web-address.ts";
 import { disputeReasons, lossReasons, returnReasons, stages } from "./deal.ts";
 
@@ -12,7 +12,7 @@ export const reference = optionalLine(120);
 const optionalId = z.union([z.literal("").transform(() => null), z.uuid("Choose one of the list.")]);
 const phone = phoneLine(5, "Enter a phone number, such as +44 20 7946 0000.");
 const typed = z.string().trim().max(60);
-const amount = typed.refine(isAmount, "Enter an amount above zero, such as 1250.50.");
+const amount = typed.refine(isTypedAmount, "Enter an amount above zero, such as 1250.50.");
 const noAmount = "Enter an amount above zero, or leave it empty.";
 const day = z.iso.date("Choose a day.").refine((on) => on >= "2000-01-01", "Choose a day from 2000 on.");
 const words = paragraphs(2000).default("");
@@ -33,7 +33,7 @@ const facts = {
   externalRef: reference,
   campaignId: optionalId,
   responsibleId: optionalId,
-  expected: typed.refine((text) => text === "" || isAmount(text), noAmount).default(""),
+  expected: typed.refine((text) => text === "" || isTypedAmount(text), noAmount).default(""),
 };
 
 type Ways = { website: string | null; contactEmail: string | null; contactPhone: string | null };

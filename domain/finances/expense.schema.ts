@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { currencyCode } from "#domain/kernel/currency.ts";
-import { isAmount, parseAmount } from "#domain/kernel/money.ts";
 import { line, paragraphs } from "#domain/kernel/plain-text.ts";
+import { isTypedAmount, otherCurrency, parseTyped } from "#domain/kernel/typed-amount.ts";
 
 const day = z.iso
   .date("Choose a day.")
@@ -14,7 +14,7 @@ const box = z
 
 const told = {
   categoryId: z.uuid("Choose a category."),
-  amount: z.string().refine(isAmount, wrongAmount),
+  amount: z.string().refine(isTypedAmount, wrongAmount),
   currency: currencyCode,
   incurredOn: day,
   vendor: line(0, 160, ""),
@@ -32,9 +32,9 @@ type AmountInput = { amount: string; currency: string };
 
 /** Converts the amount to whole minor units, by the currency's decimals. */
 function withMinor<T extends AmountInput>({ amount, ...rest }: T, context: z.RefinementCtx) {
-  const amountMinor = parseAmount(amount, rest.currency);
+  const amountMinor = parseTyped(amount, rest.currency);
   if (amountMinor !== null) return { ...rest, amountMinor };
-  context.addIssue({ code: "custom", path: ["amount"], message: wrongAmount });
+  context.addIssue({ code: "custom", path: ["amount"], message: otherCurrency(amount, rest.currency) ?? wrongAmount });
   return z.NEVER;
 }
 

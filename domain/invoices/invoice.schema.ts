@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { treatments } from "#domain/billing/index.ts";
-import { isAmount } from "#domain/kernel/money.ts";
 import { line, paragraphs } from "#domain/kernel/plain-text.ts";
+import { isTypedAmount } from "#domain/kernel/typed-amount.ts";
 import { invoiceStates } from "./invoice.ts";
 
 /** The maximum number of charges on an invoice; the table has the same limit. */
@@ -20,7 +20,7 @@ export const draftForm = z.strictObject({
 });
 export type DraftForm = z.infer<typeof draftForm>;
 
-const amount = z.string().max(40).refine(isAmount, "Enter an amount above zero, such as 1250.50.");
+const amount = z.string().max(40).refine(isTypedAmount, "Enter an amount above zero, such as 1250.50.");
 const optionalDay = z.union([z.literal("").transform(() => null), z.null(), day]).default(null);
 
 /** A line written by hand: what it is made of, and the time it is for. Amounts are in the invoice's currency. */

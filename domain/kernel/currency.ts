@@ -1,13 +1,12 @@
 import { z } from "zod";
-
-const known = new Set(Intl.supportedValuesOf("currency"));
+import { isCurrency } from "./currency-signs.ts";
 
 /** An ISO 4217 currency code, in any case. */
 export const currencyCode = z
   .string()
   .trim()
   .toUpperCase()
-  .refine((code) => known.has(code), "Enter a currency's three letters, such as EUR.");
+  .refine(isCurrency, "Enter a currency's three letters, such as EUR.");
 
 /** As `currencyCode`, or empty. */
 export const optionalCurrency = z.union([z.literal("").transform(() => null), z.null(), currencyCode]);

@@ -63,7 +63,7 @@ test("amounts are summed by currency, without those that come to nothing", () =>
 
 test("what is asked for can be typed as it is shown, in any currency", () => {
   for (const code of ["EUR", "JPY", "KWD", "CLF"]) {
-    const [, shown = ""] = /such as ([\d.]+),/.exec(askAmount(code)) ?? [];
+    const [, shown = ""] = /such as ([\d.]*\d)/.exec(askAmount(code)) ?? [];
     expect(parseAmount(shown, code)).not.toBeNull();
     expect(askAmount(code)).toContain(` in ${code},`);
   }

@@ -26,12 +26,12 @@ export function parseAmount(text: string, currency: string): bigint | null {
 /** Whether a text can be an amount in some currency; `parseAmount` knows more once it is known in which. */
 export const isAmount = (text: string): boolean => /^\d+(\.\d+)?$/.test(text.trim()) && /[1-9]/.test(text);
 
-/** What to enter where `parseAmount` took nothing: most often somebody typed the currency's sign, or a mark between thousands. */
+/** What to enter where `parseAmount` took nothing. */
 export function askAmount(currency: string): string {
   const places = decimalsOf(currency);
-  if (places === 0) return `Enter a whole amount above zero in ${currency}, such as 1250, without a sign.`;
+  if (places === 0) return `Enter a whole amount above zero in ${currency}, such as 1250.`;
   const such = `1250.${"50".padEnd(places, "0")}`;
-  return `Enter an amount above zero in ${currency}, such as ${such}, without a sign and with at most ${places} decimals.`;
+  return `Enter an amount above zero in ${currency}, such as ${such}, with at most ${places} decimals.`;
 }
 
 /** "12.50": a plain decimal, for files and forms. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { currencyCode } from "#domain/kernel/currency.ts";
-import { isAmount, parseAmount } from "#domain/kernel/money.ts";
 import { line } from "#domain/kernel/plain-text.ts";
+import { isTypedAmount, otherCurrency, parseTyped } from "#domain/kernel/typed-amount.ts";
 import { type Direction, type PaymentKind, paymentKinds, paymentStates } from "./payment.ts";
 
 /** A calendar day within the ledger's range; `ask` says how it is given. */
@@ -11,16 +11,16 @@ export const ledgerDay = ledgerDayAs("Choose a day.");
 
 const wrongAmount = "Enter an amount above zero, such as 1250.50, with no more decimals than the currency has.";
 /** An amount as typed, in a currency that is known later. */
-export const typedAmount = z.string().max(40).refine(isAmount, wrongAmount);
+export const typedAmount = z.string().max(40).refine(isTypedAmount, wrongAmount);
 
 /** Converts the amount to whole minor units, by the currency's decimals, without floats. */
 export function readAmount<T extends { amount: string; currency: string }>(
   { amount, ...rest }: T,
   fix: z.RefinementCtx,
 ): Omit<T, "amount"> & { amountMinor: bigint } {
-  const amountMinor = parseAmount(amount, rest.currency);
+  const amountMinor = parseTyped(amount, rest.currency);
   if (amountMinor !== null) return { ...rest, amountMinor };
-  fix.addIssue({ code: "custom", path: ["amount"], message: wrongAmount });
+  fix.addIssue({ code: "custom", path: ["amount"], message: otherCurrency(amount, rest.currency) ?? wrongAmount });
   return z.NEVER;
 }
 
@@ -66,7 +66,7 @@ export const completeForm = z.strictObject({ occurredOn: ledgerDay });
 
 /** `amount` is in the currency of the payment it reverses. */
 export const reverseForm = z.strictObject({
-  amount: z.string().max(40).refine(isAmount, "Enter an amount above zero, such as 1250.50."),
+  amount: z.string().max(40).refine(isTypedAmount, "Enter an amount above zero, such as 1250.50."),
   occurredOn: ledgerDay,
   description: line(1, 500, "Say why it is reversed."),
 });

@@ -1,5 +1,6 @@
 import { type ImportedDeal, importedDeal } from "#domain/deals/index.ts";
 import { domainOf } from "#domain/kernel/company-key.ts";
+import { currenciesOf } from "#domain/kernel/currency-signs.ts";
 import { addDays } from "#domain/kernel/day.ts";
 import { localeDefault } from "#domain/kernel/format/locales.ts";
 import { readDecimal } from "#domain/kernel/format/read-decimal.ts";
@@ -126,15 +127,13 @@ function dayOf(text: string, sentOn: string, notes: string[]): string {
   return sentOn;
 }
 
-const signs: Record<string, string> = { "€": "EUR", "£": "GBP", "¥": "JPY", "₹": "INR" };
-const dollars = ["USD", "CAD", "AUD", "NZD", "SGD", "HKD", "TWD"];
-
 /** An amount as people write it, in the client's currency; or none, with a note of what was sent. */
 function amountOf(found: { expected: string; currency: string }, currency: string, notes: string[]): string {
   const text = found.expected;
   if (text === "") return "";
   const [sign = ""] = /[€£¥₹$]/.exec(text) ?? [];
-  const signed = sign === "$" ? (dollars.includes(currency) ? currency : "USD") : signs[sign];
+  const meant = currenciesOf(sign);
+  const signed = meant.includes(currency) ? currency : meant[0];
   const [code] = /\b[A-Z]{3}\b/.exec(text) ?? [];
   const said = (found.currency || code || signed || currency).toUpperCase();
   const number = text.replace(/[€£¥₹$]|\b[A-Z]{3}\b/g, "").trim();

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isAmount } from "#domain/kernel/money.ts";
 import { line } from "#domain/kernel/plain-text.ts";
+import { isTypedAmount } from "#domain/kernel/typed-amount.ts";
 import { dayCount, type Fix, read, readActions, type SentFields, tell } from "./actions.schema.ts";
 import {
   type Condition,
@@ -37,7 +38,15 @@ const values: Record<(typeof fields)[FieldName]["kind"], z.ZodType<string>> = {
   person: z.uuid("Choose one of the team."),
   step: z.string().min(1, "Choose a step."),
   side: z.enum(Object.keys(sides) as RuleSide[], "Choose who it was."),
-  amount: z.string().trim().refine(isAmount, "Enter an amount above zero, such as 1250.50."),
+  amount: z
+    .string()
+    .trim()
+    .refine(isAmount, {
+      error: ({ input }) =>
+        isTypedAmount(String(input))
+          ? "This amount is in the currency of each record. Enter it without a currency."
+          : "Enter an amount above zero, such as 1250.50.",
+    }),
   text: line(1, 200, "Enter what it is compared with."),
 };
 

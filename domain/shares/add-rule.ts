@@ -4,8 +4,8 @@ import { declareCommand } from "#domain/access/declare-command.ts";
 import { permit } from "#domain/access/permit.ts";
 import { readShare } from "#domain/agreements/index.ts";
 import { isId } from "#domain/kernel/id.ts";
-import { parseAmount } from "#domain/kernel/money.ts";
 import { done, type Result, refuse, unwrap } from "#domain/kernel/result.ts";
+import { otherCurrency, parseTyped, withoutOwn } from "#domain/kernel/typed-amount.ts";
 import { shareEvents } from "./events.ts";
 import { findAgreementOfRule, findClientOfRule, findRule, insertRule, selectRules } from "./rule.queries.ts";
 import { type RoleShare, type ShareRole, type ShareRule, shareRoles } from "./share.ts";
@@ -60,10 +60,12 @@ function readShares(form: ShareRuleForm): Result<Record<ShareRole, RoleShare>> {
     const bp = form[role] === "" ? 0 : readShare(form[role]);
     if (bp === null) fields[role] = ["Enter a percentage from 0 to 100, such as 10 or 7.5."];
     const typed = form[`${role}Meeting`];
-    const isNone = typed === "" || /^0+(\.0+)?$/.test(typed);
-    const meeting = isNone ? 0n : parseAmount(typed, form.currency);
+    const isNone = typed === "" || /^0+(\.0+)?$/.test(withoutOwn(typed, form.currency));
+    const meeting = isNone ? 0n : parseTyped(typed, form.currency);
     if (meeting === null || meeting > mostForMeeting)
-      fields[`${role}Meeting`] = [`Enter an amount in ${form.currency}, such as 50, or nothing.`];
+      fields[`${role}Meeting`] = [
+        otherCurrency(typed, form.currency) ?? `Enter an amount in ${form.currency}, such as 50, or nothing.`,
+      ];
     return { bp: bp ?? 0, meeting: meeting ?? 0n };
   };
   const shares = { researcher: one("researcher"), setter: one("setter"), closer: one("closer") };

@@ -72,7 +72,7 @@ test.each(["0", "-5", "1.234", "ten", "1e3", "99999999999999999", "1.2.3"])(
     const posted = await postUpdate({ db, actor: ana, now }, { clientId, ...said({ amount }), day });
 
     expect(posted).toMatchObject({
-      problem: { fields: { amount: ["Enter an amount above zero, such as 1250.50, with at most 2 decimals."] } },
+      problem: { fields: { amount: ["Enter an amount above zero in USD, such as 1250.50, with at most 2 decimals."] } },
     });
   },
 );

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { isAmount } from "#domain/kernel/money.ts";
 import { line, paragraphs } from "#domain/kernel/plain-text.ts";
+import { isTypedAmount } from "#domain/kernel/typed-amount.ts";
 
 const title = line(1, 140, "Enter a title.");
 const description = paragraphs(5000).default("");
@@ -8,7 +8,7 @@ const amount = z
   .string()
   .trim()
   .max(60)
-  .refine((text) => text === "" || isAmount(text), "Enter an amount above zero, such as 1250.50.")
+  .refine((text) => text === "" || isTypedAmount(text), "Enter an amount above zero, such as 1250.50.")
   .default("");
 const seen = z.coerce.number().int().min(1);
 /** Set by the form: submitting twice creates one. */

@@ -6,6 +6,7 @@ export {
   resumeEndpoint,
   rotateSecret,
 } from "./change-endpoint.ts";
+export { hostOf } from "./host-of.ts";
 export { forgetDeliveries, queueMessages, tellChannel, tellEndpoint } from "./queue-messages.ts";
 export {
   type Delivery,

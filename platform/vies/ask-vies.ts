@@ -10,7 +10,7 @@ const limits = { milliseconds: 8_000, bytes: 64 * 1024 };
 const said = (text: unknown, most: number) =>
   typeof text === "string" && text !== "---" ? text.trim().slice(0, most) : "";
 
-/** Asks the European Commission's register whether a VAT id is registered today: `EL` and "094019245". Never throws. */
+/** Asks the European Commission's register whether a VAT ID is registered today: `EL` and "094019245". Never throws. */
 export async function askVies(
   { prefix, number }: { prefix: string; number: string },
   { address, allowedHosts }: { address: string; allowedHosts: string[] } = official,

@@ -7,6 +7,7 @@ import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { rowForm } from "#app/http/row-form.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { trail } from "#app/shell/trail.ts";
 import { CopyBox } from "#app/ui/copy-box.tsx";
 import { Note } from "#app/ui/notice.tsx";
 import { CursorPages } from "#app/ui/pages.tsx";
@@ -65,6 +66,8 @@ const doneWords: Record<string, string> = {
   revoke: "The key was revoked.",
   disconnect: "The assistant was disconnected.",
 };
+
+export const handle = trail(() => [{ name: "API keys" }]);
 
 export default function ApiKeys({ loaderData, actionData }: Route.ComponentProps) {
   const { keys, isFirst, older, clients, assistants, areMore, publicUrl } = loaderData;

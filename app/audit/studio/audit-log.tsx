@@ -4,6 +4,7 @@ import { ClientSelect } from "#app/clients/client-select.tsx";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { trail } from "#app/shell/trail.ts";
 import { Button } from "#app/ui/button.tsx";
 import { NoMatch } from "#app/ui/empty.tsx";
 import { Choice, Field } from "#app/ui/field.tsx";
@@ -38,6 +39,8 @@ const others = [
   { id: "invitee", name: "Holders of a booking's link" },
   { id: "respondent", name: "Holders of a brief's link" },
 ];
+
+export const handle = trail(() => [{ name: "Audit log" }]);
 
 export default function AuditLog({
   loaderData: { filter, older, timeZone, rows, writers, clients, kinds },

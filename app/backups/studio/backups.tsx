@@ -5,6 +5,7 @@ import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { rowForm } from "#app/http/row-form.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { trail } from "#app/shell/trail.ts";
 import { formatSize } from "#app/ui/format-size.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { Note } from "#app/ui/notice.tsx";
@@ -48,6 +49,8 @@ export const action = formAction((_: Route.ActionArgs) => ({
 }));
 
 const kinds = { backup: "Backup", trial: "Trial restore", export: "Export" };
+
+export const handle = trail(() => [{ name: "Backups" }]);
 
 export default function Backups({ loaderData, actionData }: Route.ComponentProps) {
   const { where, keyId, timeZone, backedUp, tried, runs } = loaderData;

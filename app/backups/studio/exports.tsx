@@ -6,6 +6,7 @@ import { orThrow } from "#app/http/respond.ts";
 import { rowForm } from "#app/http/row-form.ts";
 import formStyles from "#app/settings/form/form.module.css";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { trail } from "#app/shell/trail.ts";
 import { Button } from "#app/ui/button.tsx";
 import { problemOf } from "#app/ui/form-answer.ts";
 import { formatSize } from "#app/ui/format-size.ts";
@@ -43,6 +44,8 @@ export const action = formAction((_: Route.ActionArgs) => ({
   export: intent(askForExport, { proof: true, saved: () => "The export begins within a minute." }),
   stop: intent(stopRun, { schema: rowForm, saved: () => "It is being stopped." }),
 }));
+
+export const handle = trail(() => [{ name: "Export everything" }]);
 
 export default function Exports({ loaderData: { timeZone, asked, runs }, actionData }: Route.ComponentProps) {
   const refused = problemOf(actionData);

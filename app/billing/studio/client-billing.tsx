@@ -71,7 +71,7 @@ export default function ClientBilling({
         <BillingFacts page={page} />
       )}
       {mayCheck && page.billing.vatId && (
-        <Panel title="VAT id" note={vies && <Moment at={vies.when} />}>
+        <Panel title="VAT ID" note={vies && <Moment at={vies.when} />}>
           <PanelBody>
             <p>{vies ? vies.words : "Nobody has asked VIES yet whether it is registered."}</p>
             <Form method="post">

@@ -2,6 +2,7 @@ import { Form, href } from "react-router";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { trail } from "#app/shell/trail.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Area } from "#app/ui/field.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
@@ -24,6 +25,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const action = ({ request, context, url }: Route.ActionArgs) =>
   takeImport(context.get(requestContext), request, url.pathname);
+
+export const handle = trail(() => [{ name: "Import results" }]);
 
 export default function ImportResults({ loaderData: { most, ...done }, actionData: answer }: Route.ComponentProps) {
   const preview = answer?.preview;

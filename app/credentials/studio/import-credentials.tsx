@@ -2,6 +2,7 @@ import { Form, href } from "react-router";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { trail } from "#app/shell/trail.ts";
 import { Choice } from "#app/ui/field.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
 import { Alert, Note } from "#app/ui/notice.tsx";
@@ -26,6 +27,8 @@ export const action = ({ request, context, url }: Route.ActionArgs) =>
 
 /** The key stays until a file was imported: an import that is sent twice happens once. */
 export const shouldRevalidate = ({ actionResult }: { actionResult?: ImportAnswer }) => actionResult?.kind === "kept";
+
+export const handle = trail(() => [{ name: "Import credentials" }]);
 
 export default function ImportCredentials({ loaderData: { key, clients }, actionData: answer }: Route.ComponentProps) {
   const preview = answer?.kind === "preview" ? answer : null;

@@ -6,6 +6,7 @@ import { CountLink, DealResults } from "#app/deals/results-view.tsx";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { trail } from "#app/shell/trail.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Empty } from "#app/ui/empty.tsx";
 import { Filter } from "#app/ui/filter.tsx";
@@ -31,6 +32,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ]);
   return { client, clients, results, forecast, ages };
 }
+
+export const handle = trail(() => [{ name: "Deal results" }]);
 
 export default function DealResultsPage({
   loaderData: { client, clients, results, forecast, ages },

@@ -3,6 +3,7 @@ import { formAction, intent } from "#app/http/form-action.ts";
 import { importRule, readSentTable } from "#app/http/read-sent-table.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { trail } from "#app/shell/trail.ts";
 import { Choice } from "#app/ui/field.tsx";
 import { heldBy } from "#app/ui/held.ts";
 import { TableForm } from "#app/ui/table-import/table-form.tsx";
@@ -28,6 +29,8 @@ export const action = formAction((_: Route.ActionArgs) => ({
     to: ({ id }) => href("/studio/workspace/deals/import/:importId", { importId: id }),
   }),
 }));
+
+export const handle = trail(() => [{ name: "Import deals" }]);
 
 export default function ImportDeals({ loaderData: page, actionData }: Route.ComponentProps) {
   const { clients, unagreed, decides, first, most } = page;

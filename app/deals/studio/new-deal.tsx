@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { trail } from "#app/shell/trail.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Choice, Field, Hidden } from "#app/ui/field.tsx";
 import { problemOf } from "#app/ui/form-answer.ts";
@@ -38,6 +39,8 @@ export const action = formAction((_: Route.ActionArgs) => ({
     to: ({ id }) => `${list}/${id}`,
   }),
 }));
+
+export const handle = trail(() => [{ name: "New deal" }]);
 
 export default function NewDeal({ loaderData: page, actionData }: Route.ComponentProps) {
   const { clients, unagreed, decides, first, today, key } = page;

@@ -2,6 +2,7 @@ import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { trail } from "#app/shell/trail.ts";
 import { afterConflict } from "#app/ui/held.ts";
 import { Submit } from "#app/ui/submit.tsx";
 import { editRecurring, readRecurring } from "#domain/payments/recurring/index.ts";
@@ -40,6 +41,8 @@ export const action = formAction(({ params: { recurringId: id } }: Route.ActionA
 );
 
 export const shouldRevalidate = afterConflict;
+
+export const handle = trail(({ kept }: Route.ComponentProps["loaderData"]) => [{ name: kept.description }]);
 
 export default function EditRecurring({ loaderData: { kept, version, fixed }, actionData }: Route.ComponentProps) {
   return (

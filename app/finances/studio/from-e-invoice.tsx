@@ -5,6 +5,7 @@ import { type RequestContext, requestContext } from "#app/http/request-context.t
 import { orThrow } from "#app/http/respond.ts";
 import { uploadRule } from "#app/http/upload-rule.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { trail } from "#app/shell/trail.ts";
 import { FileField } from "#app/ui/file-field.tsx";
 import { problemOf } from "#app/ui/form-answer.ts";
 import { Submit } from "#app/ui/submit.tsx";
@@ -70,6 +71,11 @@ async function readChosen(file: FormDataEntryValue | null): Promise<Result<{ fil
     throw problem;
   }
 }
+
+export const handle = trail(() => [
+  { name: "Add expense", to: href("/studio/finances/expenses/new") },
+  { name: "From an e-invoice" },
+]);
 
 const most = { bytes: 10 * 1024 * 1024, tooLarge: "File size must be less than 10MB" };
 

@@ -3,6 +3,7 @@ import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { trail } from "#app/shell/trail.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { expenseForm } from "#domain/finances/expense.schema.ts";
 import { addExpense, factsOf, monthOfDay } from "#domain/finances/index.ts";
@@ -39,6 +40,8 @@ export const action = formAction(() => ({
 
 const filledIn = (isKept: boolean) =>
   `Filled in from the e-invoice. Check it, ${isKept ? "and choose its category." : "choose its category, and the file as its receipt."}`;
+
+export const handle = trail(() => [{ name: "Add expense" }]);
 
 export default function NewExpense({ loaderData, actionData }: Route.ComponentProps) {
   const { choices, team, key, month } = loaderData;

@@ -3,6 +3,7 @@ import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { trail } from "#app/shell/trail.ts";
 import { CopyBox } from "#app/ui/copy-box.tsx";
 import { afterConflict } from "#app/ui/held.ts";
 import {
@@ -31,6 +32,8 @@ export const action = formAction((_: Route.ActionArgs) => ({
     saved: (unwithdrawn) => ({ unwithdrawn }),
   }),
 }));
+
+export const handle = trail(() => [{ name: "Google Calendar" }]);
 
 export default function GoogleCalendar({ loaderData: { client, callback }, actionData }: Route.ComponentProps) {
   return (

@@ -4,6 +4,7 @@ import { type RequestContext, requestContext } from "#app/http/request-context.t
 import { orThrow } from "#app/http/respond.ts";
 import styles from "#app/settings/form/form.module.css";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { trail } from "#app/shell/trail.ts";
 import { CopyBox } from "#app/ui/copy-box.tsx";
 import type { FormAnswer } from "#app/ui/form-answer.ts";
 import { afterConflict } from "#app/ui/held.ts";
@@ -45,6 +46,8 @@ export const action = formAction((_: Route.ActionArgs) => ({
   remove: intent(removeProvider, { schema: removalForm, saved }),
   try: intent({ command: tryProvider, saved: (found) => found }),
 }));
+
+export const handle = trail(() => [{ name: "Company account" }]);
 
 export default function CompanyAccount({
   loaderData: { provider, removal, callback },

@@ -7,6 +7,7 @@ import { type RequestContext, requestContext } from "#app/http/request-context.t
 import { orThrow } from "#app/http/respond.ts";
 import formStyles from "#app/settings/form/form.module.css";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { trail } from "#app/shell/trail.ts";
 import { Choice } from "#app/ui/field.tsx";
 import { heldBy } from "#app/ui/held.ts";
 import { Note } from "#app/ui/notice.tsx";
@@ -43,14 +44,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
+const pathOf = (tableId: string) => href("/studio/workspace/settings/import/:tableId", { tableId });
+
 export const action = formAction((_: Route.ActionArgs) => ({
   save: intent(startAny, {
     schema: importForm,
     of: (_, { form }) => ({ form }),
-    to: ({ id }) =>
-      id === null
-        ? href("/studio/workspace/settings/import")
-        : href("/studio/workspace/settings/import/:tableId", { tableId: id }),
+    to: ({ id }) => (id === null ? href("/studio/workspace/settings/import") : pathOf(id)),
   }),
 }));
 
@@ -61,10 +61,11 @@ const startAny = (ctx: RequestContext, { kind, onMatch, form }: SentImport) =>
     if (kind === "database") return prepareDatabase(ctx, onMatch, form);
     if (kind !== "lead") return startImport(ctx, { kind, onMatch, ...unwrap(await readSentTable(form)) });
     const { large, ...table } = unwrap(await readLargeTable(ctx.app, form));
-    return large
-      ? startInPieces(ctx, { kind, onMatch, ...table, ...large })
-      : startImport(ctx, { kind, onMatch, ...table });
+    const start = { kind, onMatch, ...table };
+    return large ? startInPieces(ctx, { ...start, ...large }) : startImport(ctx, start);
   });
+
+export const handle = trail(() => [{ name: "Import" }]);
 
 export default function ImportData({ loaderData: { waiting, past, most }, actionData }: Route.ComponentProps) {
   const held = heldBy(actionData, {});
@@ -116,7 +117,7 @@ export default function ImportData({ loaderData: { waiting, past, most }, action
             rows={waiting.map(({ id, name, when }) => ({
               key: id,
               cells: [
-                <Link key="to" to={href("/studio/workspace/settings/import/:tableId", { tableId: id })}>
+                <Link key="to" to={pathOf(id)}>
                   {name}
                 </Link>,
                 when,
@@ -134,7 +135,7 @@ export default function ImportData({ loaderData: { waiting, past, most }, action
             rows={past.map(({ id, name, when, what, mayUndo }) => ({
               key: id,
               cells: [
-                <Link key="to" to={href("/studio/workspace/settings/import/:tableId", { tableId: id })}>
+                <Link key="to" to={pathOf(id)}>
                   {when}
                 </Link>,
                 name,

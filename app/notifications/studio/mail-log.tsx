@@ -5,6 +5,7 @@ import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { saidOfMail } from "#app/http/sends-mail.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { trail } from "#app/shell/trail.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Empty, NoMatch } from "#app/ui/empty.tsx";
 import { Choice } from "#app/ui/field.tsx";
@@ -35,6 +36,8 @@ export const action = formAction((_: Route.ActionArgs) => ({
     saved: (_, __, { app }) => saidOfMail(app, "A test email is on its way to you."),
   }),
 }));
+
+export const handle = trail(() => [{ name: "Email log" }]);
 
 export default function MailLog({
   loaderData: { filter, older, timeZone, rows, states },

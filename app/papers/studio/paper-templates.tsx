@@ -3,6 +3,7 @@ import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import styles from "#app/settings/settings.module.css";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { trail } from "#app/shell/trail.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { countOf } from "#app/ui/count-of.ts";
 import { mayOffer } from "#domain/access/permit.ts";
@@ -22,6 +23,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 const at = (templateId: string) => href("/studio/workspace/settings/paper-templates/:templateId", { templateId });
+
+export const handle = trail(() => [{ name: "Paper templates" }]);
 
 /** What papers start from. */
 export default function PaperTemplates({ loaderData: templates }: Route.ComponentProps) {

@@ -5,6 +5,7 @@ import { orThrow } from "#app/http/respond.ts";
 import { SettingForm } from "#app/settings/form/setting-form.tsx";
 import { written } from "#app/settings/form/written.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { trail } from "#app/shell/trail.ts";
 import { DocumentLink } from "#app/ui/document-link.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { type PolicyKind, policyKinds } from "#domain/policies/index.ts";
@@ -40,11 +41,14 @@ const done = {
   published: "Published. The previous version stays available.",
 };
 
+const titleOf = (kind: string | undefined) => (kind === "terms" ? "Terms" : "Privacy");
+
+export const handle = trail((_, { kind }) => [{ name: titleOf(kind) }]);
+
 export default function Policy({ loaderData: { value, version, versions }, actionData, params }: Route.ComponentProps) {
-  const title = params.kind === "terms" ? "Terms" : "Privacy";
   return (
     <Screen
-      title={title}
+      title={titleOf(params.kind)}
       about={
         version > 0 ? "This is a draft. Visitors still read the version in force." : "This is the version in force."
       }

@@ -6,6 +6,7 @@ import { rowForm } from "#app/http/row-form.ts";
 import { sendsMail } from "#app/http/sends-mail.ts";
 import styles from "#app/settings/form/form.module.css";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { trail } from "#app/shell/trail.ts";
 import type { FormAnswer } from "#app/ui/form-answer.ts";
 import { afterConflict } from "#app/ui/held.ts";
 import { Alert, Note } from "#app/ui/notice.tsx";
@@ -85,6 +86,8 @@ export const action = formAction((_: Route.ActionArgs) => ({
   add_reply: decideReply(true),
   discard_reply: decideReply(false),
 }));
+
+export const handle = trail(() => [{ name: "Replies by email" }]);
 
 export default function ReplyMailbox({ loaderData, actionData }: Route.ComponentProps) {
   const { mailbox, failed, waiting, replies, since, readAt, lacksMail } = loaderData;

@@ -13,6 +13,7 @@ import { sentOf } from "#domain/rules/browser.ts";
 import { editRule, readRule, sentenceOfRule } from "#domain/rules/index.ts";
 import type { Route } from "./+types/edit-rule";
 import { readBuilder } from "./read-builder.ts";
+import { amountsIn, inOwnNotation } from "./rule-amounts.ts";
 import { RuleFields } from "./rule-fields.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -24,13 +25,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     id: rule.id,
     name: rule.name,
     version: rule.version,
-    sent: sentOf(rule),
+    sent: inOwnNotation(sentOf(rule), ctx.formats),
     says: sentenceOfRule(rule, nameOf),
   };
 }
 
 export const action = formAction(({ params: { ruleId } }: Route.ActionArgs) => ({
-  save: intent(editRule, { of: { id: ruleId }, to: href("/studio/operations/rules/:ruleId", { ruleId }) }),
+  save: intent(editRule, {
+    of: { id: ruleId },
+    decimals: amountsIn,
+    to: href("/studio/operations/rules/:ruleId", { ruleId }),
+  }),
 }));
 
 export const shouldRevalidate = afterConflict;

@@ -10,18 +10,24 @@ import { WhyNot } from "#app/ui/why-not.tsx";
 import { createRule, gallery } from "#domain/rules/index.ts";
 import type { Route } from "./+types/new-rule";
 import { readBuilder } from "./read-builder.ts";
+import { amountsIn, inOwnNotation } from "./rule-amounts.ts";
 import { RuleFields } from "./rule-fields.tsx";
 import { Samples } from "./samples.tsx";
 
 /** `from`: a rule of the gallery. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { nameOf: _, ...builder } = await readBuilder(context.get(requestContext));
-  const from = gallery.find(({ key }) => key === url.searchParams.get("from"));
+  const ctx = context.get(requestContext);
+  const { nameOf: _, ...builder } = await readBuilder(ctx);
+  const sample = gallery.find(({ key }) => key === url.searchParams.get("from"));
+  const from = sample && { key: sample.key, sent: inOwnNotation(sample.sent, ctx.formats) };
   return { builder, from, samples: from ? [] : gallery.map(({ key, says }) => ({ key, says })) };
 }
 
 export const action = formAction((_: Route.ActionArgs) => ({
-  create: intent(createRule, { to: ({ id }) => href("/studio/operations/rules/:ruleId", { ruleId: id }) }),
+  create: intent(createRule, {
+    decimals: amountsIn,
+    to: ({ id }) => href("/studio/operations/rules/:ruleId", { ruleId: id }),
+  }),
 }));
 
 export const meta: Route.MetaFunction = () => [{ title: "New rule" }];

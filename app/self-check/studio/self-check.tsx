@@ -1,6 +1,7 @@
 import { data, href, Link } from "react-router";
 import { requestContext } from "#app/http/request-context.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { trail } from "#app/shell/trail.ts";
 import { Mark } from "#app/ui/mark.tsx";
 import { mayOffer } from "#domain/access/permit.ts";
 import { selfCheck } from "#platform/self-check/self-check.ts";
@@ -30,6 +31,8 @@ const settingOf: Record<string, string> = {
 type Check = Route.ComponentProps["loaderData"]["checks"][number];
 
 const todoFirst = (checks: Check[]) => checks.toSorted((one, other) => Number(!one.todo) - Number(!other.todo));
+
+export const handle = trail(() => [{ name: "Self-check" }]);
 
 export default function SelfCheck({ loaderData: { checks } }: Route.ComponentProps) {
   const amiss = checks.filter(({ todo }) => todo).length;

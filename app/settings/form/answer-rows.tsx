@@ -16,6 +16,9 @@ type Props = { part: Rows; typed: TypedFields; fields: Fields };
  */
 type Row = { key: number; first: TypedFields };
 
+const beginOf = ({ begins = {} }: Rows, rows: Row[]): TypedFields =>
+  Object.fromEntries(Object.entries(begins).filter(([name, text]) => rows.every(({ first }) => first[name] !== text)));
+
 /** A list of rows that can be added, removed and reordered; what was typed moves along. */
 export function AnswerRows({ part, typed, fields }: Props) {
   const { label, each, least, most } = part;
@@ -38,7 +41,8 @@ export function AnswerRows({ part, typed, fields }: Props) {
   function add() {
     const carried = part.folded?.carried;
     const last = rows.at(-1)?.first;
-    setRows([...rows, { key: next, first: carried && last ? { [carried]: last[carried] ?? "" } : {} }]);
+    const first = { ...beginOf(part, rows), ...(carried && last && { [carried]: last[carried] ?? "" }) };
+    setRows([...rows, { key: next, first }]);
     focusOn({ at: rows.length });
   }
   function remove(at: number) {

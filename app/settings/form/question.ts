@@ -48,6 +48,8 @@ export type Rows = {
   questions: Question[];
   /** For long rows: folded under what one of them is called, and a note beside that. An added row begins with `carried`. */
   folded?: { title: string; note: (row: TypedFields) => string; carried: string };
+  /** What an added row begins with, as far as no other row does already. */
+  begins?: TypedFields;
   /** The invented rows Foyer ships: a row that still reads like one of them is marked as a sample. */
   shipped?: TypedFields[];
 };

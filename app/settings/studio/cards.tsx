@@ -8,6 +8,7 @@ import { SettingForm } from "#app/settings/form/setting-form.tsx";
 import { written } from "#app/settings/form/written.ts";
 import { findGroup } from "#app/settings/groups/groups.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { trail } from "#app/shell/trail.ts";
 import { Note } from "#app/ui/notice.tsx";
 import { keepServiceKey, readServiceKey } from "#domain/credentials/index.ts";
 import { stripeKeysForm } from "#domain/credentials/service-key.schema.ts";
@@ -51,6 +52,8 @@ const withoutStandIn = (parts: Part[]): Part[] =>
 
 /** After a refusal too: another user may have changed it. */
 export const shouldRevalidate = () => true;
+
+export const handle = trail(() => [{ name: group?.title ?? "" }]);
 
 export default function Cards({ loaderData, actionData }: Route.ComponentProps) {
   if (!group) return null;

@@ -3,16 +3,18 @@ import { formAction } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { sendsMail } from "#app/http/sends-mail.ts";
-import type { Part } from "#app/settings/form/question.ts";
+import { isRows, type Part } from "#app/settings/form/question.ts";
 import { saveSettingForm } from "#app/settings/form/save-setting.ts";
 import { SettingForm } from "#app/settings/form/setting-form.tsx";
 import { written } from "#app/settings/form/written.ts";
 import { addressOf, findGroup } from "#app/settings/groups/groups.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { trail } from "#app/shell/trail.ts";
 import { DocumentLink } from "#app/ui/document-link.tsx";
 import { type CountryChoice, countryChoices } from "#domain/billing/index.ts";
 import { zoneChoices } from "#domain/kernel/format/zone-choices.ts";
 import type { Zone } from "#domain/kernel/format/zones.ts";
+import type { TypedFields } from "#domain/kernel/result.ts";
 import { readSetting } from "#domain/settings/index.ts";
 import type { Route } from "./+types/setting";
 import { isBelowAdvice, MailAdvice, PasswordAdvice } from "./advice.tsx";
@@ -31,7 +33,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const countries = key === "company" ? countryChoices() : [];
   const hasZone = ["place", "newClients"].includes(key);
   const lacksMail = key === "mail" && !sendsMail(app);
-  return { value: written(value), version, zones: hasZone ? zoneChoices() : [], countries, lacksMail };
+  const { currency } = (await app.settings()).place;
+  return {
+    value: inOwn(written(value), key, currency),
+    version,
+    currency,
+    zones: hasZone ? zoneChoices() : [],
+    countries,
+    lacksMail,
+  };
 }
 
 export const action = formAction(async ({ context, params }: Route.ActionArgs) => {
@@ -42,12 +52,14 @@ export const action = formAction(async ({ context, params }: Route.ActionArgs) =
   return saveSettingForm(group);
 });
 
+export const handle = trail((_, { group = "" }) => [{ name: findGroup(group)?.title ?? "" }]);
+
 export default function Setting({ loaderData, actionData, params }: Route.ComponentProps) {
   const group = findGroup(params.group);
   if (!group) return null;
-  const { zones, countries, lacksMail, ...kept } = loaderData;
+  const { zones, countries, currency, lacksMail, ...kept } = loaderData;
   const { title, about, seen } = group;
-  const parts = group.parts.map((part) => withCountries(withZones(part, zones), countries));
+  const parts = group.parts.map((part) => inOwnCurrency(withCountries(withZones(part, zones), countries), currency));
   const isShort = group.key === "passwords" && isBelowAdvice(loaderData.value);
   return (
     <Screen
@@ -71,6 +83,14 @@ function withCountries(part: Part, countries: CountryChoice[]): Part {
     options: Object.fromEntries([["", "Not chosen"], ...countries.map(({ code, name }) => [code, name])]),
   };
 }
+
+/** Where no fee is asked for yet, it would be in the agency's currency. */
+const inOwn = (value: TypedFields, key: string, currency: string): TypedFields =>
+  key === "lateTerms" && !value["currency"] ? { ...value, currency } : value;
+
+/** Most agencies are paid in their own currency: their first account is in it. */
+const inOwnCurrency = (part: Part, currency: string): Part =>
+  isRows(part) && part.rows === "accounts" ? { ...part, begins: { currency } } : part;
 
 /** A time zone is chosen from the server's list, as a browser may know others. */
 export function withZones(part: Part, zones: readonly Zone[]): Part {

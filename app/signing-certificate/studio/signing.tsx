@@ -8,6 +8,7 @@ import { SettingForm } from "#app/settings/form/setting-form.tsx";
 import { written } from "#app/settings/form/written.ts";
 import { findGroup } from "#app/settings/groups/groups.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { trail } from "#app/shell/trail.ts";
 import { type FormAnswer, problemOf } from "#app/ui/form-answer.ts";
 import { Alert, Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
@@ -64,6 +65,8 @@ export const action = formAction((_: Route.ActionArgs) => {
 
 /** After a refusal too: another admin may have replaced it. */
 export const shouldRevalidate = () => true;
+
+export const handle = trail(() => [{ name: group?.title ?? "" }]);
 
 export default function Signing({ loaderData, actionData }: Route.ComponentProps) {
   if (!group) return null;

@@ -3,6 +3,7 @@ import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import styles from "#app/settings/settings.module.css";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { trail } from "#app/shell/trail.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { CursorPages } from "#app/ui/pages.tsx";
 import { listTemplates } from "#domain/tasks/timelines/index.ts";
@@ -13,6 +14,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const after = url.searchParams.get("after");
   return { ...orThrow(await listTemplates(ctx, after)), isLater: after !== null };
 }
+
+export const handle = trail(() => [{ name: "Timeline preset tasks" }]);
 
 export default function TimelineTemplates({ loaderData: { templates, next, isLater } }: Route.ComponentProps) {
   return (

@@ -4,6 +4,7 @@ import { orThrow } from "#app/http/respond.ts";
 import { backTo, rowForm } from "#app/http/row-form.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { useTrashWords } from "#app/shell/studio/use-trash-words.ts";
+import { trail } from "#app/shell/trail.ts";
 import { CursorPages } from "#app/ui/pages.tsx";
 import { TrashList } from "#app/ui/trash-list.tsx";
 import { WhyNot } from "#app/ui/why-not.tsx";
@@ -33,6 +34,8 @@ export const action = formAction(() => ({
 }));
 
 export const meta: Route.MetaFunction = () => [{ title: "Deleted tasks" }];
+
+export const handle = trail(() => [{ name: "Deleted tasks" }]);
 
 export default function TrashedTasks({ loaderData: { tasks, next, isLater }, actionData }: Route.ComponentProps) {
   const trash = useTrashWords();

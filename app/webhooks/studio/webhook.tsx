@@ -19,6 +19,7 @@ import { WhyNot } from "#app/ui/why-not.tsx";
 import {
   deleteEndpoint,
   editEndpoint,
+  hostOf,
   pauseEndpoint,
   readEndpoint,
   replayDelivery,
@@ -34,12 +35,10 @@ import { stateText } from "./state-text.ts";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor, now, formats } = context.get(requestContext);
   const { endpoint, deliveries } = orThrow(await readEndpoint({ db, actor }, params.endpointId));
-  const { formerUntil } = endpoint;
+  const { url, events, state, version, formerUntil } = endpoint;
   return {
-    url: endpoint.url,
-    events: endpoint.events,
-    state: endpoint.state,
-    version: endpoint.version,
+    ...{ url, events, state, version },
+    host: hostOf(url),
     bothUntil: formerUntil && now < formerUntil ? formats.stamp(formerUntil).text : null,
     deliveries: deliveries.map((delivery) => deliveryRow(delivery, formats)),
   };
@@ -66,15 +65,15 @@ export const action = formAction(({ params: { endpointId: id } }: Route.ActionAr
 
 export const shouldRevalidate = afterConflict;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.url ?? "Webhook" }];
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.host ?? "Webhook" }];
 
-export const handle = trail(({ url }: Route.ComponentProps["loaderData"]) => [
+export const handle = trail(({ host }: Route.ComponentProps["loaderData"]) => [
   { name: "Webhooks", to: "/studio/workspace/settings/webhooks" },
-  { name: url },
+  { name: host },
 ]);
 
 export default function Webhook({ loaderData, actionData }: Route.ComponentProps) {
-  const { url, events, state, version, bothUntil, deliveries } = loaderData;
+  const { url, host, events, state, version, bothUntil, deliveries } = loaderData;
   const refused = problemOf(actionData);
   const saving = actionData?.intent === "save" ? actionData : undefined;
   const held = useKeptInput(saving, { seen: version });
@@ -82,8 +81,14 @@ export default function Webhook({ loaderData, actionData }: Route.ComponentProps
   useLive("webhook");
   return (
     <Screen
-      title={url}
-      about={stateText[state]}
+      title={host}
+      about={
+        <>
+          {url}
+          <br />
+          {stateText[state]}
+        </>
+      }
       up={{ to: href("/studio/workspace/settings/webhooks"), name: "Webhooks" }}
       actions={
         <>

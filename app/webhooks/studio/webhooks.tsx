@@ -3,6 +3,7 @@ import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { trail } from "#app/shell/trail.ts";
 import { CopyBox } from "#app/ui/copy-box.tsx";
 import { Empty } from "#app/ui/empty.tsx";
 import entries from "#app/ui/entries.module.css";
@@ -40,6 +41,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const action = formAction((_: Route.ActionArgs) => ({
   create: intent(createEndpoint, { proof: true, saved: (made) => made }),
 }));
+
+export const handle = trail(() => [{ name: "Webhooks" }]);
 
 export default function Webhooks({ loaderData, actionData }: Route.ComponentProps) {
   const { endpoints, isFirst, older } = loaderData;

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { optionalCurrency } from "#domain/kernel/currency.ts";
 import { parseAmount } from "#domain/kernel/money.ts";
+import { readAmount } from "#domain/kernel/table/read-amounts.ts";
+import { otherCurrency } from "#domain/kernel/typed-amount.ts";
 
 export const feeSteps = ["none", "first", "second", "third"] as const;
 
@@ -16,6 +18,15 @@ export const lateDays = z.coerce.number(wrongDays).int(wrongDays).min(0, wrongDa
 
 type FeeTerms = { feeStep: (typeof feeSteps)[number]; fee: string; currency: string | null };
 
+/** "€40,00" is "40.00": as it is stored, where it has one reading in whichever notation; anything else stays as it is. */
+export function plainFee(fee: string, currency: string | null): string {
+  if (!currency || parseAmount(fee, currency) !== null) return fee;
+  const read = readAmount(fee, "");
+  if (read.kind !== "amount") return fee;
+  const isOwn = read.currencies === null || read.currencies.includes(currency);
+  return isOwn ? read.plain : `${read.plain} ${read.currencies?.[0]}`;
+}
+
 /** Says which box is wrong: the fee needs an amount, and the amount a currency. */
 export function checkFee(
   { feeStep, fee, currency }: FeeTerms,
@@ -23,8 +34,13 @@ export function checkFee(
   names = { fee: "fee", currency: "currency" },
 ) {
   if (feeStep === "none") return;
-  if (!currency) fix.addIssue({ code: "custom", path: [names.currency], message: "Choose the currency of the fee." });
-  else if (parseAmount(fee, currency) === null) fix.addIssue({ code: "custom", path: [names.fee], message: wrongFee });
+  if (!currency) {
+    fix.addIssue({ code: "custom", path: [names.currency], message: "Choose the currency of the fee." });
+    return;
+  }
+  const plain = plainFee(fee, currency);
+  if (parseAmount(plain, currency) !== null) return;
+  fix.addIssue({ code: "custom", path: [names.fee], message: otherCurrency(plain, currency) ?? wrongFee });
 }
 
 /**
@@ -39,7 +55,8 @@ export const lateTerms = z
     interest: latePercent,
     after: lateDays,
   })
-  .superRefine((terms, fix) => checkFee(terms, fix));
+  .superRefine((terms, fix) => checkFee(terms, fix))
+  .transform(({ fee, ...terms }) => ({ ...terms, fee: plainFee(fee, terms.currency) }));
 export type LateTerms = z.infer<typeof lateTerms>;
 
 export const lateTermsDefault: LateTerms = { feeStep: "none", fee: "", currency: null, interest: "0", after: 0 };

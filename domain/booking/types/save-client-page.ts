@@ -6,6 +6,7 @@ import { type Permit, permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { slugOf } from "#domain/kernel/slug-of.ts";
 import { clientPageForm } from "../client-page.schema.ts";
 import { meetingTypeConflict } from "../conflicts.ts";
 import { bookingEvents } from "../events.ts";
@@ -35,14 +36,8 @@ const letters = "abcdefghijkmnpqrstuvwxyz23456789";
 
 /** Of the letters that everybody can type; a name without any is left out. */
 function addressFor(companyName: string): string {
-  const ascii = companyName.normalize("NFKD").toLowerCase();
-  const readable = ascii
-    .replace(/\p{M}/gu, "")
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "")
-    .slice(0, 40);
   const random = [...randomBytes(10)].map((byte) => letters[byte % letters.length]).join("");
-  return `${readable.replace(/-+$/, "") || "meet"}-${random}`;
+  return `${slugOf(companyName, 40) || "meet"}-${random}`;
 }
 
 /** Saves how a client's meeting pages look, unless that was saved since version `seen`. */

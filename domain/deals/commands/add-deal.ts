@@ -4,7 +4,7 @@ import { agreementOn } from "#domain/agreements/index.ts";
 import { companyKey, domainOf } from "#domain/kernel/company-key.ts";
 import { addDays, dayIn } from "#domain/kernel/day.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { askAmount, parseAmount } from "#domain/kernel/money.ts";
+import { askTyped, parseTyped } from "#domain/kernel/typed-amount.ts";
 import { insertEvent } from "../deal.queries.ts";
 import { dealForm } from "../deal.schema.ts";
 import { dealEvents } from "../events.ts";
@@ -45,9 +45,9 @@ export const addDeal = declareCommand({
     const fits = await findFits(db, clientId, form);
     if (!fits.campaign) return wrong("campaignId", "Choose one of this client's campaigns.");
     if (!fits.person) return wrong("responsibleId", "Choose a member of the team.");
-    const expectedMinor = expected === "" ? null : parseAmount(expected, agreement.currency);
+    const expectedMinor = expected === "" ? null : parseTyped(expected, agreement.currency);
     if (expected !== "" && expectedMinor === null)
-      return wrong("expected", `${askAmount(agreement.currency)} Or leave it empty.`);
+      return wrong("expected", `${askTyped(expected, agreement.currency)} Or leave it empty.`);
     const id = newId(now.getTime());
     await insertDeal(db, may, {
       ...facts,

@@ -3,8 +3,8 @@ import { declareCommandOn } from "#domain/access/declare-command.ts";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { dayIn } from "#domain/kernel/day.ts";
-import { askAmount, parseAmount } from "#domain/kernel/money.ts";
 import { done, unwrap } from "#domain/kernel/result.ts";
+import { askTyped, parseTyped } from "#domain/kernel/typed-amount.ts";
 import { isLocked } from "#domain/payments/index.ts";
 import { dealConflict } from "../conflicts.ts";
 import { answerUntil } from "../deadline.ts";
@@ -59,8 +59,8 @@ async function readClaim(
   if (seen !== eventCount) return dealConflict("changed");
   if (form.currency !== undefined && form.currency !== currency)
     return wrong("amount", `The agreement is in ${currency}. Enter the value in ${currency}.`);
-  const amountMinor = parseAmount(form.amount, currency);
-  if (amountMinor === null) return wrong("amount", askAmount(currency));
+  const amountMinor = parseTyped(form.amount, currency);
+  if (amountMinor === null) return wrong("amount", askTyped(form.amount, currency));
   if (closedOn > dayIn(now, timeZone)) return wrong("closedOn", "The day it closed can't be in the future.");
   if (heldOn !== null && closedOn < heldOn)
     return wrong("closedOn", `The meeting was held on ${heldOn}. A deal can't close before it.`);

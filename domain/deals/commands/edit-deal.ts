@@ -5,8 +5,9 @@ import { permit } from "#domain/access/permit.ts";
 import { companyKey, domainOf } from "#domain/kernel/company-key.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { isId } from "#domain/kernel/id.ts";
-import { askAmount, parseAmount, toDecimal } from "#domain/kernel/money.ts";
+import { toDecimal } from "#domain/kernel/money.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
+import { askTyped, parseTyped } from "#domain/kernel/typed-amount.ts";
 import { dealConflict } from "../conflicts.ts";
 import { type DealRef, proveAmended } from "../deal.queries.ts";
 import { editDealForm } from "../deal.schema.ts";
@@ -57,9 +58,9 @@ export const editDeal = declareCommandOn({
     if (!fits.campaign) return wrong("campaignId", "Choose one of this client's campaigns.");
     if (!fits.person) return wrong("responsibleId", "Choose a member of the team.");
     const seesAmounts = permit(actor, "deal.see_amounts", which) !== null;
-    const minor = seesAmounts ? parseAmount(expected, currency) : was.expectedMinor;
+    const minor = seesAmounts ? parseTyped(expected, currency) : was.expectedMinor;
     if (seesAmounts && expected !== "" && minor === null)
-      return wrong("expected", `${askAmount(currency)} Or leave it empty.`);
+      return wrong("expected", `${askTyped(expected, currency)} Or leave it empty.`);
     const saved = { ...facts, domain, companyKey: companyKey(facts.company), expectedMinor: minor };
     await saveFacts(db, may, id, { ...saved, consentAt: consentMoment(was, facts.consent, now) }, now);
     const isAmended = isOther || contactOf(facts) !== contactOf(was);

@@ -2,8 +2,9 @@ import { recorded } from "#domain/access/command.ts";
 import { declareCommandOn } from "#domain/access/declare-command.ts";
 import { agreementOf, describeFeeFor, feeOn, feeOnPart } from "#domain/agreements/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
-import { parseAmount, toDecimal } from "#domain/kernel/money.ts";
+import { toDecimal } from "#domain/kernel/money.ts";
 import { unwrap } from "#domain/kernel/result.ts";
+import { otherCurrency, parseTyped } from "#domain/kernel/typed-amount.ts";
 import { postForDeal } from "#domain/payments/index.ts";
 import { dealConflict } from "../conflicts.ts";
 import { type PaidForm, paidForm } from "../deal.schema.ts";
@@ -22,9 +23,10 @@ export const notePaid = declareCommandOn({
     const { valueMinor: value, paidMinor: before, currency, closedOn, company } = deal;
     if (value === null || deal.claim !== "confirmed") return dealConflict("not-closed");
     if (form.seen !== deal.eventCount) return dealConflict("changed");
-    const now = parseAmount(form.amount, currency);
+    const now = parseTyped(form.amount, currency);
     const rest = toDecimal({ minor: value - before, currency });
-    if (now === null || before + now > value) return wrong("amount", `Enter an amount above zero, ${rest} at most.`);
+    if (now === null || before + now > value)
+      return wrong("amount", otherCurrency(form.amount, currency) ?? `Enter an amount above zero, ${rest} at most.`);
     if (actor.role !== "client" && form.words === "" && !fileId)
       return wrong("words", "Say how you know that they paid, or add a file that shows it.");
     if (form.paidOn > dayIn(deps.now, deal.timeZone)) return wrong("paidOn", "This day is in the future.");

@@ -32,13 +32,13 @@ export const exemptionCodes: Partial<Record<Category, string>> = {
 /** Where a category has no rate of its own in the standard. */
 export const hasRate = (category: Category): boolean => category !== "O";
 
-/** A VAT id as the standard knows it begins with its country; where countries write others, it is a number like any. */
+/** A VAT ID as the standard knows it begins with its country; where countries write others, it is a number like any. */
 function vatIdOf({ vatId, country }: Pick<Party, "vatId" | "country">): string {
   const begins = vatPrefixOf(country).slice(0, 2);
   return vatId.startsWith(begins) || vatId.startsWith("XI") ? vatId : "";
 }
 
-/** Both sides with their numbers where the standard has them. One that is outside the scope of tax names no VAT id. */
+/** Both sides with their numbers where the standard has them. One that is outside the scope of tax names no VAT ID. */
 export function partiesWith({ seller, buyer }: Pick<InvoiceDetails, "seller" | "buyer">, isOutside: boolean) {
   const vatId = isOutside ? "" : vatIdOf(seller);
   const taxNumber = seller.taxNumber || (vatIdOf(seller) ? "" : seller.vatId);
@@ -52,7 +52,7 @@ export function partiesWith({ seller, buyer }: Pick<InvoiceDetails, "seller" | "
 
 export type ElectronicAddress = { scheme: string; id: string };
 
-/** The scheme (EAS) of each country's VAT ids. Where the network has another number of the same digits, that one. */
+/** The scheme (EAS) of each country's VAT IDs. Where the network has another number of the same digits, that one. */
 const vatSchemes: Record<string, string> = Object.fromEntries(
   "AT9914 BG9926 CH9927 CY9928 CZ9929 DE9930 EE9931 ES9920 FR9957 GB9932 GR9933 HR9934 HU9910 IE9935 IT0211 LI9936 LT9937 LU9938 LV9939 MC9940 ME9941 MK9942 MT9943 NL9944 PL9945 PT9946 RO9947 RS9948 SI9949 SK9950 SM9951 TR9952"
     .split(" ")

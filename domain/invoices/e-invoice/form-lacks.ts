@@ -26,9 +26,9 @@ function everyForm({ details: { seller, buyer }, lines, taxes, total }: FormedDo
   const isSplit = categories.has("O") && categories.size > 1;
   return [
     ...named("company", "your", { "legal name": seller.legalName, country: seller.country }),
-    ...named("company", "your", { "VAT id, tax number or registration": idsOf(seller) }),
+    ...named("company", "your", { "VAT ID, tax number or registration": idsOf(seller) }),
     ...named("billing", "the client's", { country: buyer.country }),
-    ...(categories.has("G") ? named("company", "your", { "VAT id": seller.vatId }) : []),
+    ...(categories.has("G") ? named("company", "your", { "VAT ID": seller.vatId }) : []),
     ...unless(amounts.every(canSay), `another form (amounts in ${total.currency} have three decimals, e-invoices two)`),
     ...unless(
       !isSplit,
@@ -53,9 +53,9 @@ function peppol({ details: { seller, buyer }, orderNumber }: FormedDocument): La
   const reaches = (one: typeof seller | typeof buyer, email: string) => electronicAddress(one, email, "number");
   return [
     ...named("billing", "the client's", { "buyer reference or order number": buyer.reference || orderNumber }),
-    ...named("company", "your", { "VAT id or email address": reaches(seller, seller.email)?.id ?? "" }),
+    ...named("company", "your", { "VAT ID or email address": reaches(seller, seller.email)?.id ?? "" }),
     ...named("billing", "the client's", {
-      "VAT id or invoice address (email)": reaches(buyer, buyer.emails[0] ?? "")?.id ?? "",
+      "VAT ID or invoice address (email)": reaches(buyer, buyer.emails[0] ?? "")?.id ?? "",
     }),
   ];
 }

@@ -33,7 +33,7 @@ const agency = {
     exchange: currencies.map((currency) => ({ currency, rate: "0.91234567", from: "2021-01-01" })),
   },
 };
-/** At home, in the Union with and without a VAT id, and outside. */
+/** At home, in the Union with and without a VAT ID, and outside. */
 const places = [
   ...[{ country: "DE" }, { country: "PT", vatId: "PT501442600" }, { country: "FR" }, { country: "US" }],
 ].map((place) => ({

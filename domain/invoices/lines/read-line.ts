@@ -1,5 +1,5 @@
-import { askAmount, parseAmount } from "#domain/kernel/money.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { askTyped, parseTyped } from "#domain/kernel/typed-amount.ts";
 import type { NewLine } from "../invoice.schema.ts";
 
 /** A line written by hand, in minor units. */
@@ -19,11 +19,11 @@ export function readLine(
   { text, quantity, unit, price, discount, periodFrom, periodTo }: NewLine,
   currency: string,
 ): Result<HandLine> {
-  const priceMinor = parseAmount(price, currency);
-  const discountMinor = discount === "" ? 0n : parseAmount(discount, currency);
-  const wrong = askAmount(currency);
-  if (priceMinor === null) return refuse({ kind: "invalid", fields: { newPrice: [wrong] } });
-  if (discountMinor === null) return refuse({ kind: "invalid", fields: { newDiscount: [wrong] } });
+  const priceMinor = parseTyped(price, currency);
+  const discountMinor = discount === "" ? 0n : parseTyped(discount, currency);
+  if (priceMinor === null) return refuse({ kind: "invalid", fields: { newPrice: [askTyped(price, currency)] } });
+  if (discountMinor === null)
+    return refuse({ kind: "invalid", fields: { newDiscount: [askTyped(discount, currency)] } });
   const amountMinor = timesQuantity(priceMinor, quantity) - discountMinor;
   if (amountMinor <= 0n)
     return refuse({

@@ -70,11 +70,11 @@ const addressOf = ({ legalName, street, extra, postalCode, city, region, country
 export function issuerOf({ seller, taxName }: InvoiceDetails, fallback: string): string {
   if (!seller.legalName) return fallback;
   const { vatId, taxNumber, registration, court } = seller;
-  const numbers = [vatId && `${taxName ?? "VAT"} id ${vatId}`, taxNumber && `Tax number ${taxNumber}`];
+  const numbers = [vatId && `${taxName ?? "VAT"} ID ${vatId}`, taxNumber && `Tax number ${taxNumber}`];
   const register = [registration, court].filter(Boolean).join(", ");
   return [...addressOf(seller), ...numbers, register].filter(Boolean).join("\n");
 }
 
 /** The client as its invoices show it. */
 export const recipientOf = ({ buyer, taxName }: InvoiceDetails): string =>
-  [...addressOf(buyer), buyer.vatId && `${taxName ?? "VAT"} id ${buyer.vatId}`].filter(Boolean).join("\n");
+  [...addressOf(buyer), buyer.vatId && `${taxName ?? "VAT"} ID ${buyer.vatId}`].filter(Boolean).join("\n");

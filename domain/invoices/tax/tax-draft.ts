@@ -64,8 +64,8 @@ export function taxedAs(draft: Invoice, { agency, client, today }: Both): TaxedD
     const tax = taxOf(treatment, setting, company.country, today);
     if (!tax) lacks.push({ what: `a ${treatment.replace("_", " ")} rate from ${today} or before`, where: "tax" });
     if (needsVatIds(treatment)) {
-      if (!company.vatId) lacks.push({ what: "your VAT id", where: "company" });
-      if (!client.billing.vatId) lacks.push({ what: "the client's VAT id", where: "billing" });
+      if (!company.vatId) lacks.push({ what: "your VAT ID", where: "company" });
+      if (!client.billing.vatId) lacks.push({ what: "the client's VAT ID", where: "billing" });
     }
     return { line, tax: tax ?? { category: "S" as const, bp: 0, reason: "" } };
   });

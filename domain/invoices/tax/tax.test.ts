@@ -32,7 +32,7 @@ test("sending posts the tax beside its charges, and settling completes both", as
     toPay: { minor: 119_004n },
     taxes: [{ category: "S", bp: 1900, net: { minor: 100_003n }, tax: { minor: 19_001n } }],
     recipient: "Ana Works GmbH\nTorstraße 1\n10119 Berlin\nGermany",
-    issuer: "Nordtür GmbH\nHafenstraße 12\n20457 Hamburg\nGermany\nVAT id DE136695976\nHRB 12345",
+    issuer: "Nordtür GmbH\nHafenstraße 12\n20457 Hamburg\nGermany\nVAT ID DE136695976\nHRB 12345",
     details: { account: { iban: "DE89370400440532013000", holder: "Nordtür GmbH" } },
   });
   expect(await ledgerOf(app)).toContain("tax out 19001 pending");
@@ -86,7 +86,7 @@ test.each([
   ["FR", "", "S", 1900],
   ["US", "", "O", 0],
   ["GB", "GB980780684", "O", 0],
-])("a client in %s with the VAT id %j is taxed as %s", async (country, vatId, category, bp) => {
+])("a client in %s with the VAT ID %j is taxed as %s", async (country, vatId, category, bp) => {
   const app = await createTestApp();
   await fillIn(app, { country, vatId });
   const id = await sendTaxed(app, agencyOf(), "WHERE", { amountMinor: 10_000n });
@@ -140,12 +140,12 @@ test("what an invoice lacks is named with the place where it is filled in, and n
     problem: {
       code: "invoice-lacks-details",
       because:
-        "Before it can be sent, fill in your city and your VAT id or tax number in Settings, Company; the client's street, the client's city and the client's country on the client's Billing tab.",
+        "Before it can be sent, fill in your city and your VAT ID or tax number in Settings, Company; the client's street, the client's city and the client's country on the client's Billing tab.",
     },
   });
   await fillIn(app, { treatment: "reverse_charge" });
   expect(await send(agencyOf())).toMatchObject({
-    problem: { because: "Before it can be sent, fill in the client's VAT id on the client's Billing tab." },
+    problem: { because: "Before it can be sent, fill in the client's VAT ID on the client's Billing tab." },
   });
   const early = agencyOf({ rates: [{ kind: "standard", percent: "19", from: "2030-01-01" }] });
   await db.updateTable("clientBilling").set({ treatment: null }).where("clientId", "=", app.clientId).execute();

@@ -13,7 +13,7 @@ export function whatLacks({ company }: Agency, billing: Billing): Lack[] {
   const theirs = { street: billing.street, city: billing.city, country: billing.country };
   return [
     ...emptyIn(ours).map((what): Lack => ({ what: `your ${what}`, where: "company" })),
-    ...(company.vatId || company.taxNumber ? [] : [{ what: "your VAT id or tax number", where: "company" } as const]),
+    ...(company.vatId || company.taxNumber ? [] : [{ what: "your VAT ID or tax number", where: "company" } as const]),
     ...emptyIn(theirs).map((what): Lack => ({ what: `the client's ${what}`, where: "billing" })),
   ];
 }

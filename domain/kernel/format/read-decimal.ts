@@ -1,3 +1,4 @@
+import { takeApart } from "../written-amount.ts";
 import { type Locale, regionOf } from "./locales.ts";
 import { formatDecimal } from "./numbers.ts";
 
@@ -12,6 +13,7 @@ const habits: Habit[] = [
   { group: " ", decimal: "," },
   { group: " ", decimal: "." },
   { group: "’", decimal: "." },
+  { group: "’", decimal: "," },
 ];
 
 /** Longer input is rejected unread. */
@@ -35,6 +37,24 @@ export function readDecimal(text: string, locale: Locale): ReadDecimal {
   if (plain === undefined) return { kind: "none" };
   return could.length === 1 ? { kind: "plain", plain } : { kind: "unclear", could };
 }
+
+/**
+ * Reads what was typed or pasted in a field for a number. What stands beside it stays behind the plain decimal, as only who
+ * knows what the field is in can judge it: "€1.200,50" is "1200.50 EUR", "7,5 %" is "7.5%".
+ */
+export function readTyped(text: string, locale: Locale): ReadDecimal {
+  const read = readDecimal(text, locale);
+  if (read.kind !== "none") return read;
+  const [, percent] = /^(.+?)\s*%$/.exec(text.trim()) ?? [];
+  if (percent !== undefined) return behind(readDecimal(percent, locale), "%");
+  const written = takeApart(text);
+  if (!written || written.isNegative) return read;
+  const { number, currency } = written;
+  return behind(readDecimal(number, locale), currency ? ` ${currency.name}` : "");
+}
+
+const behind = (read: ReadDecimal, unit: string): ReadDecimal =>
+  read.kind === "plain" ? { kind: "plain", plain: read.plain + unit } : read;
 
 /** What to fix: shows both readings, each written unambiguously. */
 export const askWhich = (could: string[], locale: Locale): string =>

@@ -1,3 +1,4 @@
+import { longestAmount, takeApart } from "../written-amount.ts";
 import type { FileFormats } from "./read-values.ts";
 
 export type AmountRead =
@@ -5,67 +6,25 @@ export type AmountRead =
   | { kind: "unclear"; could: string[]; currencies: string[] | null }
   | { kind: "none" };
 
-const longest = 60;
 const none = { kind: "none" } as const;
-
-const dollars = ["USD", "CAD", "AUD", "NZD", "SGD", "HKD", "MXN"];
-const krones = ["SEK", "NOK", "DKK", "ISK"];
-/** What the signs of currencies stand for. */
-const signs: [sign: string, currencies: string[]][] = [
-  ["US$", ["USD"]],
-  ["CA$", ["CAD"]],
-  ["C$", ["CAD"]],
-  ["A$", ["AUD"]],
-  ["AU$", ["AUD"]],
-  ["NZ$", ["NZD"]],
-  ["HK$", ["HKD"]],
-  ["S$", ["SGD"]],
-  ["R$", ["BRL"]],
-  ["$", dollars],
-  ["€", ["EUR"]],
-  ["EURO", ["EUR"]],
-  ["£", ["GBP"]],
-  ["¥", ["JPY", "CNY"]],
-  ["₹", ["INR"]],
-  ["₩", ["KRW"]],
-  ["KR", krones],
-  ["ZŁ", ["PLN"]],
-  ["FR", ["CHF"]],
-  ["SFR", ["CHF"]],
-];
 
 /** An amount with or without its currency, as a plain decimal ("12500.5", "-500"). */
 export function readAmount(text: string, decimals: FileFormats["decimals"]): AmountRead {
-  const written = text.trim().replace(/\s+/g, " ").replace(/[−–—]/g, "-");
-  if (written === "" || written.length > longest) return none;
-  const [, before = "", mark, after, number = "", round, unit = ""] =
-    /^([^\d(),.+-]*)(?:(\(|-|\+)\s*)?([^\d(),.+-]*)([\d.,'\u2019 ]*\d)(?:([.,]-+)|\))?\s*([^\d(),-]*-?)$/.exec(
-      written,
-    ) ?? [];
-  if (number === "") return none;
-  const sign = [before, after, unit.replace(/[-+]/, "")]
-    .map((part = "") => part.trim().toUpperCase().replace(/\.$/, ""))
-    .filter(Boolean);
-  const currencies = sign.length === 0 ? null : sign.length === 1 ? currenciesOf(sign[0] ?? "") : [];
-  if (currencies?.length === 0) return none;
-  const isNegative = (mark !== undefined && mark !== "+") || unit.endsWith("-");
-  const plains = plainsOf(number.trim(), round === undefined ? decimals : "comma");
-  const could = plains.map((plain) => (isNegative ? `-${plain}` : plain));
+  const written = takeApart(text);
+  if (!written) return none;
+  const { number, isNegative, currency } = written;
+  const currencies = currency?.codes ?? null;
+  const could = plainsOf(number, decimals).map((plain) => (isNegative ? `-${plain}` : plain));
   const [plain] = could;
   if (plain === undefined) return none;
   return could.length === 1 ? { kind: "amount", plain, currencies } : { kind: "unclear", could, currencies };
 }
 
-const currenciesOf = (written: string): string[] => {
-  const known = signs.find(([sign]) => sign === written)?.[1];
-  return known ?? (/^[A-Z]{3}$/.test(written) ? [written] : []);
-};
-
 /** The sign before the decimals that amounts of a file have, where all that tell agree. */
 export function decimalsIn(texts: string[]): FileFormats["decimals"] {
   const told = new Set<FileFormats["decimals"]>();
   for (const text of texts) {
-    const number = /\d[\d.,'\u2019\s]*/.exec(text.trim().slice(0, longest))?.[0].replace(/[.,]?\s*$/, "") ?? "";
+    const number = /\d[\d.,'\u2019\s]*/.exec(text.trim().slice(0, longestAmount))?.[0].replace(/[.,]?\s*$/, "") ?? "";
     const comma = plainsOf(number.replace(/\s+/g, " "), "comma");
     const point = plainsOf(number.replace(/\s+/g, " "), "point");
     const both = plainsOf(number.replace(/\s+/g, " "), "");

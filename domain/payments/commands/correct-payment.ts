@@ -1,8 +1,9 @@
 import { logged } from "#domain/access/command.ts";
 import { declareCommand } from "#domain/access/declare-command.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { parseAmount, toDecimal } from "#domain/kernel/money.ts";
+import { toDecimal } from "#domain/kernel/money.ts";
 import { done, refuse, unwrap } from "#domain/kernel/result.ts";
+import { otherCurrency, parseTyped } from "#domain/kernel/typed-amount.ts";
 import { paymentConflict } from "../conflicts.ts";
 import { paymentEvents, paymentMoved } from "../events.ts";
 import { insertPayment } from "../payment.queries.ts";
@@ -60,8 +61,9 @@ export const reversePayment = declareCommand({
     if (original.status !== "completed" || original.reversesId) return paymentConflict("not-reversible");
     if (original.dealId) return paymentConflict("of-deal");
     if (await isReversed(db, may, paymentId)) return paymentConflict("reversed");
-    const minor = parseAmount(amount, currency);
-    if (minor === null || minor > amountMinor) return tooMuch(toDecimal({ minor: amountMinor, currency }));
+    const minor = parseTyped(amount, currency);
+    if (minor === null || minor > amountMinor)
+      return wrongAmount(otherCurrency(amount, currency) ?? tooMuch(toDecimal({ minor: amountMinor, currency })));
     unwrap(await checkDay(db, may, { on: occurredOn, isCompleted: true, today }));
     const id = newId();
     const back = { kind, currency, direction: direction === "in" ? "out" : "in" } as const;
@@ -73,7 +75,5 @@ export const reversePayment = declareCommand({
   },
 });
 
-const tooMuch = (most: string) => {
-  const sentence = `Enter an amount above zero, ${most} at most.`;
-  return refuse({ kind: "invalid", fields: { amount: [sentence] } });
-};
+const tooMuch = (most: string) => `Enter an amount above zero, ${most} at most.`;
+const wrongAmount = (sentence: string) => refuse({ kind: "invalid", fields: { amount: [sentence] } });

@@ -17,6 +17,24 @@ test("a visitor books a meeting and takes it home in a calendar file", async ({ 
   expect(url).toContain(booking?.id);
 });
 
+test("on a phone a finger can hit each free day, and the gap beside it", async ({ browser, own }) => {
+  const context = await browser.newContext({ baseURL: own.url, viewport: { width: 375, height: 760 } });
+  const page = await context.newPage();
+  await page.goto("/meetings/general-30");
+  const days = page.getByRole("gridcell").getByRole("link");
+  await expect(days.first()).toBeVisible();
+  for (const day of await days.all()) {
+    const box = await day.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+  const beside = await days.first().evaluate((day) => {
+    const { left, top, height } = day.getBoundingClientRect();
+    return document.elementFromPoint(left - 1, top + height / 2) === day;
+  });
+  expect(beside).toBe(true);
+  await context.close();
+});
+
 test("the chosen time is spelled out on both clocks before anyone commits, and is kept", async ({ browser, own }) => {
   const context = await browser.newContext({ timezoneId: "America/New_York", baseURL: own.url });
   const page = await context.newPage();

@@ -83,3 +83,21 @@ test("a list is checked, a tool's post becomes a deal, and a return is answered 
   await expect(owner.getByRole("region", { name: "History" })).toContainText("It came onto your list");
   await owner.context().close();
 });
+
+for (const javaScriptEnabled of [true, false])
+  test(`several entries are added in a row, with script: ${javaScriptEnabled}`, async ({ as, app }) => {
+    const { clientId } = await seedDealt(app);
+    const page = await as("admin", { javaScriptEnabled });
+    await page.goto(`/studio/workspace/clients/${clientId}/exclusions`);
+    await page.getByLabel("Kind").first().selectOption("competitor");
+    for (const domain of ["anker.example", "birke.example"]) {
+      await page.getByLabel("Entry").fill(domain);
+      await page.getByRole("button", { name: "Add", exact: true }).click();
+      await expect(page.getByRole("row").filter({ hasText: domain })).toContainText("Competitor");
+      await expect(page.getByLabel("Entry")).toBeFocused();
+      await expect(page.getByLabel("Entry")).toHaveValue("");
+      await expect(page.getByLabel("Kind").first()).toHaveValue("competitor");
+    }
+    await page.goto(`/studio/workspace/clients/${clientId}/exclusions`);
+    await expect(page.getByLabel("Entry")).toBeHidden();
+  });

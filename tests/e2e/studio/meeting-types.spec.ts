@@ -46,6 +46,38 @@ test("a new meeting type gets an address of its own", async ({ studio }) => {
   await expect(admin.getByRole("link", { name: /Quarterly review.*\/meetings\/quarterly-review/ })).toBeVisible();
 });
 
+test("the address of a new meeting type follows its name until somebody writes it", async ({ studio }) => {
+  const admin = await studio.sit("admin");
+  await admin.goto(`${address}/new`);
+  const [name, slug] = [admin.getByLabel("Name"), admin.getByLabel("Address", { exact: true })];
+  await name.pressSequentially("Erstgespräch & Büro");
+  await expect(slug).toHaveValue("erstgesprach-buro");
+  await name.fill("Kennenlernen");
+  await expect(slug).toHaveValue("kennenlernen");
+  await slug.fill("hello");
+  await name.fill("First talk");
+  await expect(slug).toHaveValue("hello");
+
+  await admin.goto(`${address}/discovery`);
+  await name.fill("Another name");
+  await expect(slug).toHaveValue("discovery");
+});
+
+test("a checkbox of a form in parts stands on a line of its own, in line with the fields", async ({ studio }) => {
+  const admin = await studio.sit("admin");
+  await admin.goto(`${address}/discovery`);
+  for (const width of [375, 1280]) {
+    await admin.setViewportSize({ width, height: 900 });
+    const field = await admin.getByLabel("Who can book it").boundingBox();
+    const box = await admin.getByLabel("Open for booking").boundingBox();
+    const words = await admin.getByText("Open for booking", { exact: true }).boundingBox();
+    if (!field || !box || !words) throw new Error("they are shown");
+    expect(box.x).toBeCloseTo(field.x, 0);
+    expect(box.y).toBeGreaterThan(field.y + field.height);
+    expect(box.y + box.height / 2).toBeCloseTo(words.y + words.height / 2, 0);
+  }
+});
+
 test("of two admins who edit one meeting type the second sees both values", async ({ studio }) => {
   const [one, other] = await Promise.all([studio.sit("admin"), studio.sit("admin")]);
   for (const page of [one, other]) await page.goto(`${address}/general-15`);

@@ -24,6 +24,16 @@ test("what an admin writes is on the public site at the next request", async ({ 
   await expect(page.locator("body")).toContainText("Northdoor");
 });
 
+test("the first bank account is in the agency's currency, and the next in another", async ({ studio }) => {
+  const admin = await studio.sit("admin");
+  await admin.goto(`${settings}/bankAccounts`);
+  const add = admin.getByRole("button", { name: "Add account", exact: true });
+  await add.click();
+  await add.click();
+  await expect(admin.getByLabel("Currency", { exact: true }).nth(0)).toHaveValue("USD");
+  await expect(admin.getByLabel("Currency", { exact: true }).nth(1)).toHaveValue("");
+});
+
 test("of two admins who write at once the second sees both values and takes either", async ({ studio }) => {
   const [one, other] = await Promise.all([studio.sit("admin"), studio.sit("admin")]);
   for (const page of [one, other]) await page.goto(`${settings}/footers`);

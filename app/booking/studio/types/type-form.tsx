@@ -1,3 +1,4 @@
+import { type FormEvent, useRef } from "react";
 import { Answer } from "#app/settings/form/answer.tsx";
 import { Conflict } from "#app/settings/form/conflict.tsx";
 import { useSeen } from "#app/settings/form/use-seen.ts";
@@ -5,6 +6,7 @@ import { Alert } from "#app/ui/notice.tsx";
 import { FormPart, PartedForm } from "#app/ui/parted-form.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import type { TypedFields } from "#domain/kernel/result.ts";
+import { slugOf } from "#domain/kernel/slug-of.ts";
 import { chapters, chaptersFor } from "./chapters.ts";
 import type { ClientChoices } from "./client-chapters.ts";
 import { HostChoice, type HostOffer } from "./host-choice.tsx";
@@ -26,9 +28,11 @@ export function TypeForm({ value, hostIds, version, offers, hasRoom, client, uns
   const seen = useSeen(version, unsaved?.seen);
   const typed = unsaved?.typed ?? value;
   const fields = unsaved?.fields ?? {};
+  const suggestSlug = useSuggestedSlug(value["slug"] ?? "");
   return (
     <PartedForm
       method="post"
+      onInput={suggestSlug}
       foot={
         <>
           {unsaved?.kind === "conflict" && <a href="?">Take theirs</a>}
@@ -67,4 +71,18 @@ export function TypeForm({ value, hostIds, version, offers, hasRoom, client, uns
 function problemsOf(fields: Record<string, string[]>, name: string) {
   const found = Object.entries(fields).filter(([key]) => key === name || key.startsWith(`${name}.`));
   return found.length > 0 ? found.flatMap(([, problems]) => problems) : undefined;
+}
+
+const longest = 60;
+
+/** While nobody has touched the address of a new meeting type, it follows its name as that is typed. */
+function useSuggestedSlug(saved: string) {
+  const suggested = useRef("");
+  return ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
+    const slug = currentTarget.elements.namedItem("slug");
+    const isName = target instanceof HTMLInputElement && target.name === "name";
+    if (saved !== "" || !isName || !(slug instanceof HTMLInputElement) || slug.value !== suggested.current) return;
+    suggested.current = slugOf(target.value, longest);
+    slug.value = suggested.current;
+  };
 }

@@ -7,6 +7,7 @@ import { formAction, intent } from "#app/http/form-action.ts";
 import { type RequestContext, requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { trail } from "#app/shell/trail.ts";
 import { afterConflict } from "#app/ui/held.ts";
 import { claimForm } from "#domain/finances/expense.schema.ts";
 import { readExpense, resubmitClaim } from "#domain/finances/index.ts";
@@ -38,6 +39,8 @@ export const action = formAction(async ({ context, params: { expenseId } }: Rout
 });
 
 export const shouldRevalidate = afterConflict;
+
+export const handle = trail(({ row }: Route.ComponentProps["loaderData"]) => [{ name: row.name }]);
 
 export default function Claim({ loaderData: { row, choices }, actionData }: Route.ComponentProps) {
   return (

@@ -4,6 +4,7 @@ import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { trail } from "#app/shell/trail.ts";
 import { claimForm } from "#domain/finances/expense.schema.ts";
 import { submitClaim } from "#domain/finances/index.ts";
 import { newId } from "#domain/kernel/id.ts";
@@ -22,6 +23,8 @@ export const action = formAction(() => ({
     to: "/studio/workspace/payments",
   }),
 }));
+
+export const handle = trail(() => [{ name: "Submit expense" }]);
 
 export default function NewClaim({ loaderData: { choices, key }, actionData }: Route.ComponentProps) {
   return (

@@ -7,6 +7,7 @@ import { saveSettingForm } from "#app/settings/form/save-setting.ts";
 import { written } from "#app/settings/form/written.ts";
 import { landingGroups } from "#app/settings/groups/groups.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { trail } from "#app/shell/trail.ts";
 import { DocumentLink } from "#app/ui/document-link.tsx";
 import { readSetting, readSettingForms, registry } from "#domain/settings/index.ts";
 import { listTeam } from "#domain/users/index.ts";
@@ -48,6 +49,8 @@ export const action = formAction(async ({ context }: Route.ActionArgs) => {
 
 /** After a refusal too: another user may have saved a part. */
 export const shouldRevalidate = () => true;
+
+export const handle = trail(() => [{ name: "Landing page" }]);
 
 export default function Landing({ loaderData: { parts, colleagues }, actionData }: Route.ComponentProps) {
   const samples = parts.reduce((sum, part) => sum + part.samples, 0);

@@ -3,6 +3,7 @@ import { formAction, intent } from "#app/http/form-action.ts";
 import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
+import { trail } from "#app/shell/trail.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Empty } from "#app/ui/empty.tsx";
 import entries from "#app/ui/entries.module.css";
@@ -50,6 +51,8 @@ export const action = formAction((_: Route.ActionArgs) => ({
     to: ({ id }) => href("/studio/workspace/settings/chat/:channelId", { channelId: id }),
   }),
 }));
+
+export const handle = trail(() => [{ name: "Chat" }]);
 
 export default function Channels({ loaderData, actionData }: Route.ComponentProps) {
   const { channels, isFirst, older, adding, clients } = loaderData;
