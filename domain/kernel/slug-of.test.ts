@@ -6,7 +6,7 @@ test.each([
   ["Quarterly review", "quarterly-review"],
   ["  Erstgespräch & Büro ", "erstgesprach-buro"],
   ["Große Straße", "grosse-strasse"],
-  ["What’s next?", "whats-next"],
+  ["What\u2019s next?", "whats-next"],
   ["日本", ""],
 ])("%s is %o in an address", (name, slug) => {
   expect(slugOf(name, 60)).toBe(slug);

@@ -8,7 +8,7 @@ export const slugOf = (name: string, longest: number): string =>
     .toLowerCase()
     .replace(/\p{M}/gu, "")
     .replace(/[ßæœøłđþ]/g, (letter) => spelt[letter] ?? "")
-    .replace(/['’]/g, "")
+    .replace(/['\u2019]/g, "")
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, longest + 1)
     .replace(/^-+/, "")
