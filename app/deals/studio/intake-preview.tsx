@@ -103,7 +103,9 @@ function Unpaid({ clientId, count, until }: UnpaidProps) {
 
 /** What becomes of the stages in the file. */
 function stagedWords({ booked, lost, ahead }: Props["page"]["counts"], { number }: Formats) {
-  const recorded = `${number(booked)} with a meeting booked and ${number(lost)} lost`;
+  const recorded = [booked > 0 && `${number(booked)} with a meeting booked`, lost > 0 && `${number(lost)} lost`];
+  const found = ["Each line becomes a lead found on its day", recorded.filter(Boolean).join(" and ")];
   const waiting = ahead === 1 ? "1 had come further and is" : `${number(ahead)} had come further and are`;
-  return `Each line becomes a lead found on its day, ${recorded}. ${waiting} listed for you once imported.`;
+  const sentence = `${found.filter(Boolean).join(", ")}.`;
+  return ahead > 0 ? `${sentence} ${waiting} listed for you once imported.` : sentence;
 }
