@@ -16,7 +16,7 @@ import {
   saveSectionOrder,
   updateSection,
 } from "./section.queries.ts";
-import { slugOf } from "./section.ts";
+import { sectionSlugOf } from "./section.ts";
 
 const taken = refuse({ kind: "invalid", fields: { name: ["There is already a section with this name."] } });
 
@@ -30,7 +30,7 @@ export const saveSection = declareCommand({
     const was = id === null ? null : await findSectionToChange(db, id);
     if (id !== null && !was) return refuse({ kind: "missing" });
     if (await findNamesake(db, form.name, id)) return taken;
-    const slug = was?.slug ?? (await findFreeSlug(db, slugOf(form.name)));
+    const slug = was?.slug ?? (await findFreeSlug(db, sectionSlugOf(form.name)));
     if (was) await updateSection(db, may, was.id, form);
     const saved = was?.id ?? (await insertSection(db, may, slug, form));
     const before = was && { name: was.name, staffVisible: was.staffVisible, clientVisible: was.clientVisible };

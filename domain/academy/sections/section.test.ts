@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { slugOf } from "./section.ts";
+import { sectionSlugOf } from "./section.ts";
 
 test.each([
   ["Paid Ads", "paid-ads"],
@@ -9,5 +9,5 @@ test.each([
   ["Progress", "section-progress"],
   ["営業", "section"],
 ])("%s lies at %s", (name, slug) => {
-  expect(slugOf(name)).toBe(slug);
+  expect(sectionSlugOf(name)).toBe(slug);
 });

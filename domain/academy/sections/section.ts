@@ -1,3 +1,5 @@
+import { slugOf } from "#domain/kernel/slug-of.ts";
+
 /** `slug` is its part of the URL and stays when the name changes. */
 export type Section = {
   id: string;
@@ -10,13 +12,10 @@ export type Section = {
 /** Slugs that would collide with other academy routes. */
 const taken = ["sections", "progress", "trash", "uploads", "videos", "new"];
 
+const longest = 100;
+
 /** "Paid Ads" becomes "paid-ads"; names without plain letters, and reserved ones, get a generic slug. */
-export function slugOf(name: string): string {
-  const plain = name
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "");
+export function sectionSlugOf(name: string): string {
+  const plain = slugOf(name, longest);
   return taken.includes(plain) || plain === "" ? `section${plain && "-"}${plain}` : plain;
 }
