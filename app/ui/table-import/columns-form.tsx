@@ -83,7 +83,7 @@ function unusedWords(columns: Column[], hasSamples: boolean) {
   return `${named.join(", ")}${others > 0 ? ` and ${others} more` : ""}`;
 }
 
-const unheaded = "The table has no heading: choose what each column is. Its first line counts as line 2.";
+const unheaded = "The table has no heading: check what each column is. Lines are counted as if it had one.";
 const whence: Record<TableReading["mapped"], string> = {
   guessed: "The columns were guessed from the heading: check them.",
   remembered: "The columns are those of the last import of such a table.",
