@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
+import { permit } from "#domain/access/permit.ts";
 import { bankAccounts } from "#domain/billing/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { must } from "#tests/invoices.ts";
 import { createTestApp } from "#tests/test-app.ts";
+import { knownKeys } from "./bank-line.queries.ts";
 import { accountOf } from "./bank-line.ts";
 import { type LineEntry, takeInStatements } from "./index.ts";
 
@@ -124,4 +126,12 @@ test("an account is known by its number alone, as OFX has it, where that is the 
   expect(["3000", "9999999", "", "0"].map(found)).toEqual([-1, -1, -1, -1]);
   const twins = own({ iban }, { iban: "DE48500105170532013000" });
   expect(accountOf("532013000", twins)).toBeNull();
+});
+
+test("a statement may have more lines than a query may have values", async () => {
+  const { db, desk } = await openBank();
+  const may = permit(desk.actor, "invoice.settle", undefined);
+  if (!may) throw new Error("an admin may settle");
+  const keys = Array.from({ length: 66_000 }, (_, at) => `${newId()} ${at}`);
+  expect((await knownKeys(db, may, keys)).size).toBe(0);
 });

@@ -39,8 +39,8 @@ export async function knownKeys(
   _: Permit<"invoice.settle" | "data.import" | "import.prepare">,
   keys: string[],
 ): Promise<Set<string>> {
-  const known = db.selectFrom("bankLines").select("key").where("key", "in", keys);
-  return new Set(keys.length === 0 ? [] : (await known.execute()).map(({ key }) => key));
+  const known = db.selectFrom("bankLines").select("key").where(sql<boolean>`key = any(${keys}::text[])`);
+  return new Set((await known.execute()).map(({ key }) => key));
 }
 
 const lines = (db: Database) =>
